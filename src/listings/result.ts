@@ -169,8 +169,10 @@ export const FormerStatus = z.object({
 })
 export type FormerStatus = z.infer<typeof FormerStatus>
 
-/** Listings that were corrected, as they were before. */
+/** Listings that were corrected, or while a run goes on were about to be, as they were before. */
 export const Mended = z.object({
+  /** Earlier versions did not keep it. */
+  count: z.int().optional(),
   homes: z
     .array(
       z.object({
@@ -289,6 +291,8 @@ export const ImportResult = z.looseObject({
     .partial()
     .describe('failedRows, skippedRows: CSV to correct and load again; report: HTML'),
   gone: GoneCounts.optional(),
+  /** Of a sync that goes on, or was killed: what those had that it was marking as Sold. */
+  marking: z.array(FormerStatus).optional(),
   rowsFingerprint: z
     .string()
     .describe('Of the plan of a sync: another one means other rows of the file')

@@ -30,7 +30,7 @@ export async function importMarkdown(
     `# ${kind} of ${code(redact(fileName))}, chatbot ${code(redact(serialNumber))}`,
     `Run ${code(runId)}: ${state}${isEmptyLoad(run) ? ', but nothing was loaded' : ''}. Begun ${time(startedAtMs)}${ended}.`,
     ...(run.result?.from ? [fromText(run.result.from, redact)] : []),
-    ...(known ? [uncountedText(known)] : []),
+    ...(known ? [uncountedText(known, run)] : []),
     ...(kind === 'undo' ? [await undoneText(imports, runId)] : importedTexts(run, redact)),
   ].join('\n\n')
 }
@@ -61,7 +61,7 @@ function elsewhereTexts({ runId, problems, rows, gone, mended, files }: ImportRe
     gone && gone.count > MAX_SHOWN_GONE
       ? goneElsewhere(gone, runId, files.report && code(files.report))
       : '',
-    mended ? mendedElsewhere(mended, runId, rows.updated) : '',
+    mended ? mendedElsewhere(mended, runId, mended.count ?? rows.updated) : '',
   ].filter(Boolean)
 }
 

@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { type ComparedListings, listingGroups } from '../listings/compare/compared-listings.ts'
-import { comparedListingText, perhapsFromHereText } from '../listings/report/compared-text.ts'
+import {
+  comparedListingText,
+  inDoubtText,
+  perhapsFromHereText,
+} from '../listings/report/compared-text.ts'
 import { counted } from '../text/counted.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
 import { lookInTime } from './call/look-in-time.ts'
@@ -36,7 +40,16 @@ export const compareListings = defineTool({
 
 /** Each listing as a text: all its fields are no answer. */
 function toldOf(
-  { SerialNumber, notCompared, counts, duplicates, unsettled, listings, page }: ComparedListings,
+  {
+    SerialNumber,
+    notCompared,
+    counts,
+    duplicates,
+    unsettled,
+    inDoubt,
+    listings,
+    page,
+  }: ComparedListings,
   pageSize: number,
 ) {
   if (!counts || !duplicates) return { SerialNumber, notCompared }
@@ -45,10 +58,10 @@ function toldOf(
     return shown ? [{ group, shown, pages: Math.max(1, Math.ceil(counts[group] / pageSize)) }] : []
   })
   const more = pageText(page, Math.max(1, ...groups.map(({ pages }) => pages)))
-  const open = perhapsFromHereText({ counts, unsettled })
+  const open = [perhapsFromHereText({ counts, unsettled }), inDoubtText(inDoubt)].filter(Boolean)
   return {
     SerialNumber,
-    ...(open && { notes: [open] }),
+    ...(open.length > 0 && { notes: open }),
     counts,
     ...(duplicates.total > 0 && {
       duplicates: { ...duplicates, first: duplicates.first.slice(0, MAX_DUPLICATES) },

@@ -168,13 +168,13 @@ function refuseWithoutRows(runId: string, kind: RunKind | undefined): void {
 
 /** Of the listings that a sync marked as Sold, the identifiers of those that were deleted since. */
 async function deletedSince(
-  { gone }: ImportResult,
+  { gone, marking = [] }: ImportResult,
   serialNumber: string,
   { remembered }: Pick<Imports, 'remembered'>,
 ): Promise<ReadonlySet<string>> {
   const deleted = new Set<string>()
   // All of them were loaded from here: what is not remembered as loaded was deleted, or found gone.
-  for (const id of (gone?.former ?? []).flatMap(({ Keys }) => Keys))
+  for (const id of (gone?.former ?? marking).flatMap(({ Keys }) => Keys))
     if ((await remembered(serialNumber, 'NewOaks', id)).length === 0) deleted.add(id)
   return deleted
 }

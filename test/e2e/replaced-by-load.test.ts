@@ -58,3 +58,23 @@ test('homes that were deleted by name, and that a load brings back, are said fir
     )
   }
 })
+
+test('all homes that a load puts on offer again are told together, whatever else is said of them', async () => {
+  const { load, succeed } = await loaded(3, {})
+  await load(
+    listingsCsv(3, { 1: { Status: 'Sold' }, 2: { Status: 'Sold' }, 3: { Status: 'Sold' } }),
+  )
+  await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 455_000 })
+  const { problems } = await load(listingsCsv(3, { 3: { SalePrice: '900' } }), { dryRun: true })
+  expect(problems).toContainEqual(expect.objectContaining({ code: 'set_by_call', count: 1 }))
+  expect(problems).toContainEqual(expect.objectContaining({ code: 'price_step', count: 1 }))
+  expect(problems).toContainEqual(
+    expect.objectContaining({
+      code: 'offered_again',
+      count: 3,
+      message: expect.stringContaining(
+        '1 Elm Street (Sold → Active); 2 Elm Street (Sold → Active); 3 Elm Street (Sold → Active)',
+      ),
+    }),
+  )
+})

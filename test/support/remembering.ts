@@ -14,5 +14,9 @@ export function remembering(...entries: readonly Entry[]): ReadOptions['ledger']
       ),
     loadedOfAll: async (_, after, limit) =>
       sorted.filter((entry) => after.key === '' || order(entry) > order(after)).slice(0, limit),
+    inDoubt: async () => [],
+    run: async () => undefined,
+    record: () => {},
+    flush: async () => {},
   }
 }

@@ -39,8 +39,9 @@ export const movedTables: readonly MovedTable[] = [
       ...['serialNumber', 'source', 'key', 'system', 'id', 'fields', 'mlsNumber', 'url', 'address'],
       ...['city', 'region', 'hash', 'state', 'intent', 'intentRun', 'intentHash', 'intentAtMs'],
       ...['lateMs', 'createdByRun', 'lastRun', 'updatedAtMs', 'touched'],
+      'intentCorrected',
     ],
-    json: ['fields'],
+    json: ['fields', 'intentCorrected'],
     flags: ['touched'],
   },
   {

@@ -69,6 +69,7 @@ export async function compareListings(options: CompareOptions): Promise<Compared
       counts: { ...counts, ...otherwise },
       duplicates,
       ...(unsettled > 0 && { unsettled }),
+      ...(gathered.inDoubt > 0 && { inDoubt: gathered.inDoubt }),
       page,
       listings: Object.fromEntries([...groups].map(([each, { listings }]) => [each, listings])),
     }
@@ -104,7 +105,7 @@ async function toldOf(
   const differences = differencesOf(listing)
   const changedHere = await changeSince(entry, setSinceLoad)
   // What somebody has changed elsewhere since is not as it was corrected.
-  const set = standing(entry)
+  const set = (entry.intent ? [] : standing(entry))
     .filter(({ field }) => differences.every((each) => each.field !== field))
     .map(({ field, sent, file, before }) => ({ field, value: sent, before: file ?? before }))
   return {

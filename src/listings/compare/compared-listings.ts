@@ -54,6 +54,10 @@ export const ComparedListings = z.looseObject({
     .optional(),
   duplicates: BotComparison.shape.duplicates.optional(),
   unsettled: z.int().describe('Listings that may or may not be there: no answer came').optional(),
+  inDoubt: z
+    .int()
+    .describe('Loaded ones of an update of which nobody knows whether it has acted')
+    .optional(),
   page: z.int(),
   /** A page of each group that was asked for. */
   listings: z.partialRecord(z.enum(listingGroups), z.array(ComparedListing)),

@@ -6,11 +6,12 @@ import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type ListEnd, readList } from '../listed/read-list.ts'
 import { type ChatbotListings, openChatbotListings } from './chatbot-listings.ts'
+import { settleUpdates } from './settle-updates.ts'
 
 export interface ReadOptions {
   readonly serialNumber: string
   readonly service: Pick<Service, 'call'>
-  readonly ledger: Pick<Ledger, 'known' | 'loadedOfAll'>
+  readonly ledger: Pick<Ledger, 'known' | 'loadedOfAll' | 'inDoubt' | 'run' | 'record' | 'flush'>
   readonly signal: AbortSignal
   /** Told how many of the service's list were read. */
   readonly onRead?: ((listings: number) => void) | undefined
@@ -22,6 +23,8 @@ export interface ReadListings {
   readonly list: ListEnd
   /** How many the ledger remembers as loaded. */
   readonly remembered: number
+  /** Of them, those of an update of which nobody knows whether it has acted. */
+  readonly inDoubt: number
 }
 
 /**
@@ -39,6 +42,7 @@ export async function readChatbotListings({
 }: ReadOptions): Promise<ReadListings> {
   const listings = openChatbotListings((source, keys) => ledger.known(serialNumber, source, keys))
   try {
+    const readAtMs = Date.now()
     let listed = 0
     const list = await readList(serialNumber, {
       service,
@@ -53,7 +57,8 @@ export async function readChatbotListings({
     if ('problem' in list) listings.clear()
     const entries = entryPages((after, limit) => ledger.loadedOfAll(serialNumber, after, limit))
     const remembered = await listings.addEntries(entries)
-    return { listings, list, remembered }
+    const inDoubt = await settleUpdates(serialNumber, { listings, ledger, readAtMs })
+    return { listings, list, remembered, inDoubt }
   } catch (error) {
     listings.close()
     throw error

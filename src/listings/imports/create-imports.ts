@@ -125,7 +125,7 @@ export function createImports(
     const listings = await knownOfUncounted(run, ledger())
     const notes = [
       isTooLate && state !== 'running' ? alreadyEnded(runId, state) : '',
-      listings ? uncountedText(listings) : '',
+      listings ? uncountedText(listings, run) : '',
       ...(known.notes ?? []),
     ].filter(Boolean)
     return notes.length > 0 ? { ...known, notes } : known

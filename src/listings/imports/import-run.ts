@@ -15,7 +15,7 @@ import { placeOf } from '../report/parts.ts'
 import { parkedGoneText, parkedText, troubleText } from '../report/progress-text.ts'
 import { createRowsFile } from '../report/rows-file.ts'
 import { writeReport } from '../report/write-report.ts'
-import type { ImportResult } from '../result.ts'
+import type { FormerStatus, ImportResult } from '../result.ts'
 import {
   type BegunImport,
   beginImport,
@@ -188,11 +188,20 @@ function syncLoaded(
   bot: ReadListings | undefined,
 ): Promise<SyncEnd> {
   tell(begun, 'syncing')
+  let marking: FormerStatus[] | undefined
+  const tellSyncing = (notes?: string[]) =>
+    tell(begun, 'syncing', { ...(notes && { notes }), ...(marking && { marking }) })
   return syncGone(sync, {
     ...begun.scope,
     index,
     bot,
     dryRun: begun.options.request.dryRun,
-    onParked: (parked) => tell(begun, 'syncing', { notes: [parkedGoneText(parked)] }),
+    onParked: (parked) => tellSyncing([parkedGoneText(parked)]),
+    async onMarking(former) {
+      marking = former
+      tellSyncing()
+      // If this process dies, what they had before is still known.
+      await begun.run.written()
+    },
   })
 }

@@ -1,4 +1,4 @@
-import { entryStates } from '../ledger/entry.ts'
+import { type EntryState, entryStates } from '../ledger/entry.ts'
 import type { EntryCounts, Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 
@@ -11,8 +11,15 @@ export async function knownOfUncounted(
   return ledger.countsOfRun(id)
 }
 
-export function uncountedText(known: EntryCounts): string {
+export function uncountedText(
+  known: EntryCounts,
+  { kind, result }: Pick<RunRecord, 'kind' | 'result'>,
+): string {
   const some = entryStates.filter((state) => known[state] > 0)
-  const counts = some.map((state) => `${known[state]} ${state}`).join(', ') || 'none'
-  return `This run ended without a count, as when its process dies: what is counted here is too low. Known of its listings: ${counts}. Look: find_listings with runId, and with state: unknown.`
+  const ofLoad = result?.marking ? 'loaded or marked as Sold' : 'loaded'
+  const loaded = kind === 'mend' ? 'with a known outcome' : ofLoad
+  const named = (state: EntryState) => (state === 'loaded' ? loaded : state)
+  const counts = some.map((state) => `${known[state]} ${named(state)}`).join(', ') || 'none'
+  const unknown = known.unknown > 0 ? ', and with state: unknown' : ''
+  return `This run ended without a count, as when its process dies: what is counted here is too low. Known of its listings: ${counts}. Look: find_listings with runId${unknown}.`
 }

@@ -1,4 +1,5 @@
 import { type Entry, RememberedFields } from './entry.ts'
+import { isCall } from './single-call.ts'
 
 /** A value that a correction has set, and that nothing has set since. */
 export interface Standing {
@@ -10,11 +11,16 @@ export interface Standing {
   readonly sent: string | number
 }
 
-/** The corrections of a listing that stand, in the order of its fields. */
-export function standing({ corrected, fields: last }: Pick<Entry, 'corrected' | 'fields'>) {
+/**
+ * The corrections of a listing that stand, in the order of its fields; where nobody knows whether the last
+ * update of a run has acted, those that stand if it has.
+ */
+export function standing(entry: Pick<Entry, 'corrected' | 'fields' | 'intent'>): Standing[] {
+  const sent = entry.intent && !isCall(entry.intent.runId) ? entry.intent : undefined
+  const corrected = sent ? sent.corrected : entry.corrected
   if (!corrected) return []
-  return RememberedFields.keyof().options.flatMap((field): Standing[] => {
+  return RememberedFields.keyof().options.flatMap((field) => {
     const value = corrected[field]
-    return value && value.sent === last[field] ? [{ field, ...value }] : []
+    return value && (sent || value.sent === entry.fields[field]) ? [{ field, ...value }] : []
   })
 }

@@ -40,6 +40,7 @@ export const EntryRow = z.object({
       hash: z.string().nullable(),
       lateUntilMs: z.int(),
       lateMs: z.int(),
+      corrected: Corrected.nullish(),
     })
     .nullable(),
   createdByRun: z.string().nullable(),

@@ -75,6 +75,8 @@ export interface OpenIntent {
   readonly lateMs: number
   /** Of the content that was sent; null for a delete. */
   readonly hash: string | null
+  /** Of an update: what corrections have set once it has acted. */
+  readonly corrected?: Corrected | null | undefined
 }
 
 /** What the ledger remembers of one listing. */

@@ -68,6 +68,8 @@ export interface Ledger {
   loadedWithStreet(serialNumber: string, part: string): Promise<Entry[]>
   /** Those of which nobody knows whether they are there, by key: a page, from after a key. */
   unsettled(serialNumber: string, source: string, afterKey: string, limit: number): Promise<Entry[]>
+  /** Those of all sources that are loaded, and of an update of which no answer is known: few. */
+  inDoubt(serialNumber: string): Promise<Entry[]>
   /** Those of a state, the last changed first: a page, from after one of them. */
   inState(of: EntriesApart, after: EntryAge | undefined, limit: number): Promise<Entry[]>
   countInState(of: EntriesApart): Promise<number>

@@ -34,6 +34,8 @@ export interface ActiveRun {
   readonly signal: AbortSignal
   /** Keeps the result so far: it is written about once a second. */
   save(result: ImportResult): void
+  /** Resolves when what was saved last is written. */
+  written(): Promise<void>
   /**
    * Ends the run and lets the next one begin. Resolves to why not all of it could be written down;
    * what was intended is on disk all the same, so the next run finds out about it.

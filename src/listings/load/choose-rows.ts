@@ -1,9 +1,10 @@
 import { oneLine } from '../../text/excerpt.ts'
 import { homeKeys, homeText } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
-import type { DuplicatePolicy } from '../import-request.ts'
-import type { MappedRow } from '../map/mapping.ts'
+import type { DuplicatePolicy, GoneAction } from '../import-request.ts'
+import type { Identity, MappedRow } from '../map/mapping.ts'
 import { duplicate, duplicateDiffers, keyOfOtherHome } from './duplicate-problems.ts'
+import type { LoadOptions } from './load-options.ts'
 import type { LoadRow, PositionedRow, ReadyRow } from './load-row.ts'
 import type { RowVerdict } from './row-loader.ts'
 import type { IndexedRow, SourceIndex, Winner, WithdrawnRow } from './source-index.ts'
@@ -11,8 +12,6 @@ import { areOtherHomes, toldApartText, toldHome, toldHomeText } from './told-hom
 
 /** Of a status of the source. */
 const MAX_WORD_CHARS = 60
-
-type Withdrawn = Extract<MappedRow, { state: 'skipped' }>
 
 /** What is decided about a batch before its rows are looked at one by one. */
 export interface Choice {
@@ -26,22 +25,21 @@ export interface Choice {
   readonly unready: readonly string[]
 }
 
+type ChoiceOptions = Pick<LoadOptions, 'duplicates' | 'gone' | 'placeOf'>
+
 /**
  * Decides which of several rows that are the same listing is loaded, and remembers them all. When
  * it is the last one, all rows are read once before.
- *
- * @param placeOf where a row stands, in words
  */
 export async function chooseRows(
   index: SourceIndex,
-  duplicates: DuplicatePolicy,
   read: () => AsyncIterable<readonly PositionedRow[]>,
-  placeOf: (row: number) => string = (row) => `row ${row}`,
+  { duplicates, gone, placeOf = (row) => `row ${row}` }: ChoiceOptions,
 ): Promise<(batch: readonly PositionedRow[]) => Choice> {
-  if (duplicates === 'last') for await (const batch of read()) note(index, batch, 'last')
+  if (duplicates === 'last') for await (const batch of read()) note(index, batch, 'last', gone)
   const state = duplicates === 'fail' ? 'failed' : 'skipped'
   return (batch) => {
-    const isAllNew = duplicates !== 'last' && note(index, batch, 'first')
+    const isAllNew = duplicates !== 'last' && note(index, batch, 'first', gone)
     const keys = batch.flatMap(({ row, key }) =>
       row.mapped.state === 'ready' && key !== undefined ? [key] : [],
     )
@@ -57,11 +55,13 @@ export async function chooseRows(
         })
     }
     const offMarket = batch.flatMap(({ row: { mapped }, key }) =>
-      key !== undefined && isWithdrawn(mapped) ? [key] : [],
+      key !== undefined && offMarketWord(mapped, gone) !== undefined ? [key] : [],
     )
     const withdrawn = offMarket.length > 0 ? [...index.withdrawn(offMarket).keys()] : []
     const unready = batch.flatMap(({ row: { mapped }, key }) =>
-      key !== undefined && mapped.state !== 'ready' && !isWithdrawn(mapped) ? [key] : [],
+      key !== undefined && mapped.state !== 'ready' && offMarketWord(mapped, gone) === undefined
+        ? [key]
+        : [],
     )
     return { refused, keys, withdrawn, unready }
   }
@@ -99,6 +99,7 @@ function note(
   index: SourceIndex,
   batch: readonly PositionedRow[],
   keep: 'first' | 'last',
+  gone: GoneAction | undefined,
 ): boolean {
   const rows: IndexedRow[] = []
   const withdrawn: WithdrawnRow[] = []
@@ -107,8 +108,10 @@ function note(
     if (isUnreadable(row)) index.noteUnreadable()
     if (mapped.key === undefined || key === undefined) continue
     index.noteSystem(mapped.key.system)
+    const word = offMarketWord(mapped, gone)
     // A listing that its source withdraws counts as not there: a sync may remove it.
-    if (isWithdrawn(mapped)) withdrawn.push(withdrawnRow(mapped, key))
+    if (word !== undefined && mapped.state !== 'ready')
+      withdrawn.push(withdrawnRow(mapped.identity, key, word))
     else {
       const told = mapped.state === 'ready' ? toldHome(mapped.listing) : undefined
       rows.push({ key, position, row: mapped.row, told })
@@ -118,8 +121,8 @@ function note(
   return rows.length === 0 || index.note(rows, keep)
 }
 
-function withdrawnRow({ word = '', identity = {} }: Withdrawn, key: string): WithdrawnRow {
-  const { mlsNumber = '', url = '', address = null, city = null } = identity
+function withdrawnRow(identity: Identity | undefined, key: string, word: string): WithdrawnRow {
+  const { mlsNumber = '', url = '', address = null, city = null } = identity ?? {}
   return {
     key,
     word: oneLine(word, MAX_WORD_CHARS),
@@ -128,8 +131,14 @@ function withdrawnRow({ word = '', identity = {} }: Withdrawn, key: string): Wit
   }
 }
 
-function isWithdrawn(mapped: MappedRow): mapped is Withdrawn {
-  return mapped.state === 'skipped' && mapped.withdrawn
+/**
+ * What the source says of a listing that is off the market; undefined: it is on it. One whose row cannot be
+ * loaded is where it is Sold, and Sold is what becomes of those that are gone.
+ */
+function offMarketWord(mapped: MappedRow, gone: GoneAction | undefined): string | undefined {
+  if (mapped.state === 'ready') return undefined
+  if (mapped.state === 'skipped' && mapped.withdrawn) return mapped.word ?? ''
+  return gone === 'sold' && mapped.draft?.Status === 'Sold' ? 'Sold' : undefined
 }
 
 /**

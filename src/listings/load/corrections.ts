@@ -2,7 +2,7 @@ import type { Difference } from '../compare/differences.ts'
 import { type Content, contentHash } from '../ledger/content.ts'
 import { type Standing, standing } from '../ledger/corrections.ts'
 import { type Corrected, type Entry, RememberedFields } from '../ledger/entry.ts'
-import { callSinceLoad } from '../ledger/single-call.ts'
+import { callSinceLoad, isCall } from '../ledger/single-call.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import type { ReadyRow } from './load-row.ts'
 import { becomesOtherHome } from './other-home.ts'
@@ -39,8 +39,9 @@ interface CorrectedRow {
 /** A row with the corrections of its listing where the file has what it had before them. */
 export function withCorrections(mapped: ReadyRow, entry: Entry | undefined): CorrectedRow {
   const none = { mapped, kept: [], replaced: [], content: undefined }
-  // After a lost answer nobody knows what was sent last.
-  if (entry?.state !== 'loaded' || entry.intent || !entry.corrected) return none
+  if (entry?.state !== 'loaded') return none
+  // After the lost answer of a single call nobody knows what it has left of them.
+  if (entry.intent && isCall(entry.intent.runId)) return none
   if (becomesOtherHome(entry, mapped)) return none
   const { listing } = mapped
   const others = standing(entry).filter(

@@ -65,10 +65,12 @@ function leftOnOffer(
 ): RowFinding | undefined {
   if (mapped.state === 'ready' || entry?.state !== 'loaded' || entry.intent) return undefined
   if (sight.isMissing || isSold(entry, sight)) return undefined
-  if (mapped.draft?.Status === 'Sold') return stillOfferedAndSold(entry)
-  if (mapped.state !== 'skipped' || !mapped.withdrawn) return undefined
+  const isOwn = sight.from === undefined
   // A sync takes down those of its own source.
-  if (gone !== 'keep' && sight.from === undefined) return undefined
+  if (mapped.draft?.Status === 'Sold')
+    return gone === 'sold' && isOwn ? undefined : stillOfferedAndSold(entry)
+  if (mapped.state !== 'skipped' || !mapped.withdrawn) return undefined
+  if (gone !== 'keep' && isOwn) return undefined
   return sight.from === undefined
     ? stillOffered(entry, mapped.word)
     : stillOfferedByOther(entry, mapped.word, sight.from)
@@ -136,6 +138,9 @@ export function decideRow(
   const created = again ?? twice
   const changes =
     entry?.state === 'loaded' ? replacedValues(entry, mapped.listing, sight.listed()) : undefined
+  const { Status } = mapped.listing
+  const isBack = entry && Status !== 'Sold' && isSold(entry, sight)
+  const onOfferAgain = isBack ? offeredAgain(entry, Status) : undefined
   const other = becomesOtherHome(entry, inFile)
   const inFileTwice = entry?.state === 'loaded' ? twice : undefined
   const empty = emptied(entry, inFile, sight)
@@ -144,7 +149,7 @@ export function decideRow(
     entry && replaced.length > 0 ? correctionReplaced(entry, replaced) : undefined,
   ]
   const ofUpdate = [
-    ...[updated === singly ? undefined : singly, other, inFileTwice, empty],
+    ...[updated === singly ? undefined : singly, onOfferAgain, other, inFileTwice, empty],
     ...corrections,
   ].filter((each) => each !== undefined)
   const besides = { updated: ofUpdate, created: again && twice ? [twice] : [] }
@@ -212,8 +217,6 @@ function updateFinding(
     ? priceSteps(mapped.listing, entry.fields, entry.formerPrices ?? {})
     : []
   if (entry && steps.length > 0) return priceStep(entry, steps)
-  const { Status } = mapped.listing
-  if (entry && Status !== 'Sold' && isSold(entry, sight)) return offeredAgain(entry, Status)
   if (sight.loadedAs === undefined) return undefined
   const replaced = entry ? setForAll(entry, mapped) : []
   return entry && replaced.length > 0

@@ -3,7 +3,7 @@ import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
-import type { LastSet } from '../result.ts'
+import type { FormerStatus, LastSet } from '../result.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
 import { type FoundApart, foundApart } from './found-apart.ts'
 import { gonePages } from './gone-pages.ts'
@@ -34,6 +34,8 @@ export interface GoneOptions extends LoadParts, LoadScope, Pick<LoadOptions, 'bo
   /** `fingerprint` of a dry run: if others are gone by now, or one is otherwise, nothing is done. */
   readonly agreed?: string | undefined
   readonly dryRun?: boolean | undefined
+  /** Told what those have that are about to be marked as Sold, and awaited. */
+  readonly onMarking?: (former: FormerStatus[]) => Promise<void>
   /** Told which of them are waited for. */
   readonly onParked?: LoadOptions['onParked']
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts'
+import type { Entry } from '../ledger/entry.ts'
 import type { FormerStatus } from '../result.ts'
 import { createDeletionTally, type DeletionResult, deleteEntries } from './deletion.ts'
 import { findGone, type GoneOptions, type GoneSummary, goneRefusal, noneGone } from './find-gone.ts'
@@ -7,7 +8,7 @@ import { gonePages } from './gone-pages.ts'
 import { lateRequestsActed } from './late-requests.ts'
 import { asLoaded, seenInBot } from './seen-in-bot.ts'
 import { sendUntilStopped } from './send-until-stopped.ts'
-import { setSold } from './set-sold.ts'
+import { setSold, statusBefore } from './set-sold.ts'
 
 /** Which listings are gone, and what became of them: the counts add up to `count` if it was done. */
 export interface GoneResult extends GoneSummary, DeletionResult {
@@ -36,6 +37,7 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
 
   let sold = 0
   const former = formerStatuses()
+  const marking = formerStatuses()
   const stopped = await sendUntilStopped({ service, ledger, signal }, async (sender, braked) => {
     const parts = { ledger, sender, runId, timeoutMs, tally, former }
     for await (const page of gonePages(options)) {
@@ -45,7 +47,10 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
         // this.
         await lateRequestsActed(page.gone, braked, options.onParked)
         const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
-        sold += await setSold(page.gone, (entry) => seen(entry).home(), parts)
+        const asItIs = (entry: Entry) => seen(entry).home()
+        for (const entry of page.gone) marking.add(statusBefore(entry, asItIs(entry)), entry.id)
+        await options.onMarking?.(marking.sum())
+        sold += await setSold(page.gone, asItIs, parts)
       }
     }
   })

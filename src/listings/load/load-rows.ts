@@ -46,12 +46,7 @@ export async function loadRows(
   const ownKeysOf = await ownKeysIn(rows, parts)
   const look = createLook(parts.bot)
   const homesTwice = createHomeLook(parts)
-  const choose = await chooseRows(
-    index,
-    parts.duplicates,
-    () => batches(rows(), limit, brake.signal),
-    parts.placeOf,
-  )
+  const choose = await chooseRows(index, () => batches(rows(), limit, brake.signal), parts)
   // While the rows of a batch go out, the next ones are read.
   for await (const batch of oneAhead(batches(rows(), limit))) {
     const { refused, ...keys } = choose(batch)

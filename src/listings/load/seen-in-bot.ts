@@ -1,8 +1,7 @@
+import { asListed } from '../compare/as-listed.ts'
 import { type Difference, differencesInList } from '../compare/differences.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
-import { type Entry, RememberedFields } from '../ledger/entry.ts'
-import { identifierOf, type PlainFields } from '../listed/listed-page.ts'
-import { listedValues } from '../listed/listed-values.ts'
+import type { Entry } from '../ledger/entry.ts'
 
 /** What the chatbot has of a listing that is remembered as loaded. */
 export interface Seen {
@@ -39,16 +38,4 @@ export function seenInBot(
 /** What is said of a listing where the chatbot's list cannot be read. */
 export function asLoaded(entry: Entry): Seen {
   return { isGone: false, changes: [], home: () => entry }
-}
-
-function asListed(entry: Entry, fields: PlainFields): Entry {
-  const { Address, City, State, ...listed } = listedValues({ fields })
-  return {
-    ...entry,
-    id: entry.id ?? identifierOf(fields),
-    address: Address ?? entry.address,
-    city: City ?? entry.city,
-    region: State ?? entry.region,
-    fields: RememberedFields.parse({ ...entry.fields, ...listed }),
-  }
 }

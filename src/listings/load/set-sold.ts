@@ -1,4 +1,4 @@
-import type { Entry, RememberedFields } from '../ledger/entry.ts'
+import type { Entry } from '../ledger/entry.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
 import type { DeletionParts } from './deletion.ts'
 import type { formerStatuses } from './former-statuses.ts'
@@ -21,17 +21,21 @@ export async function setSold(
   asItIs: (entry: Entry) => Entry,
   parts: SoldParts,
 ): Promise<number> {
-  const sold = await Promise.all(
-    entries.map((entry) => setOneSold(entry, asItIs(entry).fields, parts)),
-  )
+  const sold = await Promise.all(entries.map((entry) => setOneSold(entry, asItIs(entry), parts)))
   return sold.filter(Boolean).length
 }
 
-async function setOneSold(
-  entry: Entry,
-  known: RememberedFields,
-  parts: SoldParts,
-): Promise<boolean> {
+/**
+ * What a home has before it is marked as Sold: an update without an answer, which an earlier sync has sent, may
+ * have marked it already.
+ *
+ * @param asItIs the same entry with the home as the chatbot has it
+ */
+export function statusBefore(entry: Entry, asItIs: Entry): string {
+  return (entry.intent ? entry : asItIs).fields.Status
+}
+
+async function setOneSold(entry: Entry, asItIs: Entry, parts: SoldParts): Promise<boolean> {
   const { ledger, tally, former } = parts
   const key = await keyOf(ledger, entry)
   if (!key) {
@@ -39,13 +43,13 @@ async function setOneSold(
     tally.note(notAddressable)
     return false
   }
-  const fields = { ...known, Status: 'Sold' as const }
+  const fields = { ...asItIs.fields, Status: 'Sold' as const }
   // The service has more fields than are known here. Without the hash of a row the listing is sent whole
   // if it comes back; what a single call had set before is not forgotten.
   const hash = callSinceLoad(entry) ?? null
   const end = await updateEntry(entry, { key, fields, hash }, parts)
   if (end.state === 'updated') {
-    former.add(known.Status, entry.id)
+    former.add(statusBefore(entry, asItIs), entry.id)
     return true
   }
   tally.add(end.state, 1)

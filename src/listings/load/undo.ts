@@ -81,7 +81,7 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
     throw nothingToUndo(
       runId,
       `is ${runKindTexts.mend}`,
-      `get_run with runId ${runId} has putBack: what the listings had before.`,
+      `get_run with runId ${runId} tells what the listings had before, and how to take it back.`,
     )
   if (!dryRun) return deleteCreated(undone, options)
   const look = await lookAtCreated(undone, options)

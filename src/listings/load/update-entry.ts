@@ -36,8 +36,7 @@ export async function updateEntry(
   { key, fields, hash, corrected = entry.corrected ?? undefined }: EntryUpdate,
   { ledger, runId, timeoutMs, sender }: UpdateParts,
 ): Promise<UpdateEnd> {
-  // Without a hash while it is under way: if nobody knows what became of it, the next row is sent.
-  const content = { ...entry, fields: RememberedFields.parse(fields), corrected, hash: null }
+  const content = { ...entry, fields: RememberedFields.parse(fields), corrected, hash }
   let intended = false
   const sent = await sender.send(operations.updateListing, async () => {
     intended = true
@@ -45,8 +44,7 @@ export async function updateEntry(
     return { SerialNumber: entry.serialNumber, ...key, ...fields }
   })
   const end = updateEnd(sent)
-  if (end.state === 'updated')
-    ledger.record(entry, runId, { kind: 'updated', content: { ...content, hash } })
+  if (end.state === 'updated') ledger.record(entry, runId, { kind: 'updated', content })
   else if (end.state === 'alreadyGone') ledger.record(entry, runId, { kind: 'deleted' })
   // A listing with an open intent keeps that one: when this update is refused, nobody knows yet what
   // the earlier request has led to.

@@ -157,7 +157,7 @@ async function* ofChatbot(
       // What was to be deleted is there if the whole list has it; what was to be created may still come.
       const first = isWhole ? await ledger.inState(of, undefined, LEDGER_PAGE) : []
       const deletions = first.filter(({ intent }) => intent?.kind === 'delete')
-      notes.push(...absentNotes(unknown - deletions.length, gone))
+      notes.push(...absentNotes(unknown - deletions.length, gone), ...doubtNotes(read.inDoubt))
     }
   } finally {
     read.listings.close()
@@ -176,14 +176,28 @@ function absentNotes(unknown: number, gone: Tally): string[] {
   ].filter(Boolean)
 }
 
+function doubtNotes(inDoubt: number): string[] {
+  return inDoubt > 0
+    ? [
+        `Of ${counted(inDoubt, 'listing')} an update got no answer, and whether it has acted is not known yet: see state unknown.`,
+      ]
+    : []
+}
+
 /** Those that the ledger alone remembers. */
 async function* remembered(
   serialNumber: string,
   state: 'unknown' | 'deleted',
   { ledger }: FindParts,
-  { from }: Told,
+  { from, notes }: Told,
 ): AsyncGenerator<KnownListing> {
   from.push('As remembered here; the chatbot was not looked at.')
+  const inDoubt = state === 'unknown' ? await ledger.inDoubt(serialNumber) : []
+  yield* inDoubt.map(rememberedListing)
+  if (inDoubt.length > 0)
+    notes.push(
+      `${counted(inDoubt.length, 'of these is', 'of these are')} loaded: whether the last update has acted, compare_listings finds out where the chatbot shows it.`,
+    )
   const turns = createTurns()
   let last: Entry | undefined
   for (;;) {

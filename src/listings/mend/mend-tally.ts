@@ -30,6 +30,8 @@ const states = {
 
 /** Counts what becomes of listings that are corrected: they are the rows of the result. */
 export interface MendTally {
+  /** Those that are about to be corrected: until the end it tells what they have before. */
+  plan(group: readonly PlannedListing[]): void
   add(planned: PlannedListing, end: UpdateEnd): void
   /** Notes what is about the run and not about a listing. */
   warn(finding: Finding): void
@@ -42,8 +44,8 @@ export function createMendTally(runId: string): MendTally {
   const rows = { ...noRows }
   const problems = new Map<string, Problem>()
   const uncorrected: string[] = []
-  const former = formerStatuses()
-  const homes: Mended['homes'] = []
+  const planned = createMended()
+  const done = createMended()
 
   function note(severity: Problem['severity'], finding: Finding): void {
     const known = problems.get(finding.message)
@@ -53,23 +55,17 @@ export function createMendTally(runId: string): MendTally {
   }
 
   return {
-    add({ listing, correction: { key, fields, changes } }, end) {
+    plan(group) {
+      for (const each of group) planned.add(each)
+    },
+    add(each, end) {
+      const { fields } = each.correction
       const state = states[end.state]
       rows.read += 1
       rows[state] += 1
       if (end.state !== 'updated' && uncorrected.length < MAX_NAMED)
         uncorrected.push(listingName(fields))
-      if (end.state === 'updated') {
-        const { Status } = knownFields(listing)
-        const hadStatus = changes.length === 0 && Status !== undefined
-        const id = listing.entry?.id ?? listing.id
-        if (hadStatus) former.add(Status, id)
-        const before = hadStatus
-          ? { Status }
-          : Object.fromEntries(changes.map(({ field, from }) => [field, from]))
-        const { Address = '', MLSNumber } = fields
-        if (homes.length < MAX_MENDED) homes.push({ Address, MLSNumber, id, ...key, before })
-      }
+      if (end.state === 'updated') done.add(each)
       if (end.state === 'alreadyGone') note('skipped', alreadyGone)
       if (end.state === 'failed') note('failed', end.finding)
       if (end.state === 'unknown') note('unknown', { ...end.finding, fix: CHECK_AGAIN })
@@ -93,9 +89,35 @@ export function createMendTally(runId: string): MendTally {
         files: {},
         elapsedMs,
         rowsPerSecond: elapsedMs > 0 ? Math.round((rows.read / elapsedMs) * 10_000) / 10 : 0,
-        ...(homes.length > 0 && { mended: { homes, former: former.sum() } }),
+        ...mendedOf(state === 'running' ? planned.sum() : done.sum()),
         ...(notes.length > 0 && { notes }),
       }
     },
   }
+}
+
+/** What listings have before they are corrected, each once. */
+function createMended() {
+  const former = formerStatuses()
+  const homes: Mended['homes'] = []
+  let count = 0
+  return {
+    add({ listing, correction: { key, fields, changes } }: PlannedListing): void {
+      count += 1
+      const { Status } = knownFields(listing)
+      const hadStatus = changes.length === 0 && Status !== undefined
+      const id = listing.entry?.id ?? listing.id
+      if (hadStatus) former.add(Status, id)
+      const before = hadStatus
+        ? { Status }
+        : Object.fromEntries(changes.map(({ field, from }) => [field, from]))
+      const { Address = '', MLSNumber } = fields
+      if (homes.length < MAX_MENDED) homes.push({ Address, MLSNumber, id, ...key, before })
+    },
+    sum: (): Mended => ({ count, homes: [...homes], former: former.sum() }),
+  }
+}
+
+function mendedOf(mended: Mended): Pick<ImportResult, 'mended'> {
+  return mended.homes.length === 0 ? {} : { mended }
 }

@@ -66,7 +66,13 @@ export async function mendListings(options: MendOptions): Promise<ImportResult> 
       ? await openStatusPlan(status, looking)
       : await openCheck({ ...looking, page: 1, pageSize: 0 })
     requireAgreed(opened, options)
-    const stopped = await correctAll(opened, { ...options, signal: stopping }, tally, tell)
+    const onGroup = async (group: readonly PlannedListing[]) => {
+      tally.plan(group)
+      run.save(tally.result('running'))
+      // If this process dies, what they had before is still known.
+      await run.written()
+    }
+    const stopped = await correctAll(opened, { ...options, signal: stopping, onGroup }, tally, tell)
     const state = stopped ? 'stopped' : 'completed'
     const unwritten = await run.end(state, tally.result(state, stopped))
     if (unwritten) tally.warn(notRemembered(unwritten))
@@ -89,10 +95,15 @@ function requireAgreed({ check }: Opened, { agreed }: MendOptions): void {
   )
 }
 
+interface CorrectOptions extends MendOptions {
+  /** Called before any of them is corrected. */
+  readonly onGroup: (group: readonly PlannedListing[]) => Promise<void>
+}
+
 /** Answers why it stopped before the end. */
 async function correctAll(
   { check, planned }: Opened,
-  { service, ledger, runId, serialNumber, timeoutMs, signal }: MendOptions,
+  { service, ledger, runId, serialNumber, timeoutMs, signal, onGroup }: CorrectOptions,
   tally: MendTally,
   tell: (planned: number) => void,
 ): Promise<Finding | undefined> {
@@ -107,6 +118,7 @@ async function correctAll(
       // A request that an earlier run has sent may still be under way: acting later, it would undo this.
       const entries = group.flatMap(({ listing: { entry } }) => entry ?? [])
       await lateRequestsActed(entries, stopped)
+      await onGroup(group)
       await Promise.all(group.map(correctEach))
     }
     let group: PlannedListing[] = []

@@ -45,7 +45,7 @@ export function comparedLines(compared: ComparedListings): Line[] {
       : { tone: 'warning', text: `${counted(differ, 'difference')} to what was loaded from here.` },
     `Chatbot ${SerialNumber} has ${counted(counts.listed, 'listing')}.`,
     ...shown.map((group) => `${titles[group]}: ${formatNumber(count(group))}`),
-    ...[perhapsFromHereText(compared)].filter(Boolean),
+    ...[perhapsFromHereText(compared), inDoubtText(compared.inDoubt)].filter(Boolean),
     ...(duplicates ? duplicateLines({ duplicates }) : []),
     ...shown.flatMap((group) => groupLines(group, listings[group] ?? [], count(group), page)),
   ]
@@ -76,6 +76,12 @@ export function perhapsFromHereText({
   if (unsettled === 0 || notKnown === 0) return ''
   const some = formatNumber(Math.min(unsettled, notKnown))
   return `Up to ${some} of those not known may be from here: of ${counted(unsettled, 'listing')} no answer came, as when a run is killed. Load the file again: that settles them. Until then find_listings has them with state: unknown.`
+}
+
+/** That of some it is not known what they have; empty where there are none. */
+export function inDoubtText(inDoubt = 0): string {
+  if (inDoubt === 0) return ''
+  return `Of ${counted(inDoubt, 'loaded listing')} an update got no answer, as when a run is killed, and can still act or is not shown by the list: ${inDoubt === 1 ? 'it is' : 'they are'} in no group for what it sets. Look again in a minute; until then find_listings has ${inDoubt === 1 ? 'it' : 'them'} with state: unknown.`
 }
 
 /** By its address where it has one, with a key: `1 Elm Street, Ashby (MLSNumber M1): Bedrooms 4, sent 3`. */

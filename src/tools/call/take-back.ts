@@ -75,10 +75,11 @@ export function runTakenBack(
   SerialNumber: string,
   deleted = noneDeleted,
 ): ImportResult {
-  const { gone, mended: known, notes = [], ...rest } = result
+  const { gone, mended: known, marking, notes = [], ...rest } = result
   // What goes on is put back when it has ended.
   const mended = result.state === 'running' ? undefined : known
-  const statuses = wholeFormer(mended?.former ?? leftOf(gone?.former ?? [], deleted))
+  const marked = gone?.former ?? (result.state === 'running' ? [] : (marking ?? []))
+  const statuses = wholeFormer(mended?.former ?? leftOf(marked, deleted))
   const putBack = [
     ...statuses.map(({ Status, Keys }) => ({ SerialNumber, Status, Keys })),
     ...(mended ? correctedBefore(mended).map((each) => ({ SerialNumber, ...each })) : []),
@@ -100,21 +101,22 @@ function withoutFormer({ former: _, ...gone }: GoneCounts): GoneCounts {
 
 /** How what a run did is taken back, as sentences. */
 export function takeBackNotes(
-  { runId, state, gone, mended, rows }: ImportResult,
+  { runId, state, gone, marking, mended, rows }: ImportResult,
   deleted = noneDeleted,
 ): string[] {
   if (state === 'running') return []
   const notes: string[] = []
-  if (gone && gone.sold > 0) {
+  const marked = gone ? gone.sold > 0 && (gone.former ?? []) : marking
+  if (marked) {
     // A row of the file that is Sold is of the run as well.
     const found = `runId ${runId}, Status Sold, without those that the file has as Sold`
-    notes.push(soldNote(gone.former ?? [], deleted, found))
+    notes.push(soldNote(marked, deleted, found))
   }
   if (gone?.lastSet && gone.deleted > 0) notes.push(hadBackText(gone.lastSet))
   if (mended && mended.former.length > 0)
     notes.push(statusNote('To take it back', mended.former, `runId ${runId}`))
   if (mended && mended.former.length === 0) {
-    const more = rows.updated - correctedBefore(mended).length
+    const more = (mended.count ?? rows.updated) - correctedBefore(mended).length
     const rest =
       more > 0
         ? ` Of ${counted(more, 'more listing')} the former values are in the file that was loaded.`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { deleteElsewhere, setFaults } from '../../support/sandbox.ts'
+import { deleteElsewhere, listAll, setFaults } from '../../support/sandbox.ts'
 import { sandboxSyncs } from '../../support/sandbox-imports.ts'
 
 /** A chatbot into which ten listings, M1 to M10, were imported. */
@@ -184,9 +184,39 @@ test('a home that the file has as Sold in a row that is not loaded goes on being
       sold,
       { message: expect.stringContaining('4 Elm Street (Withdrawn)') },
     ])
-    // A sync takes down what is withdrawn, and leaves what has a row.
-    expect(await told(text, { gone: 'sold' }, { onMissing })).toMatchObject([sold])
+    // A sync that deletes takes down what is withdrawn, and leaves what has a row.
+    expect(await told(text, { gone: 'delete' }, { onMissing, dryRun: true })).toMatchObject([sold])
     await load(listingsCsv(10, { 2: { Status: 'Sold' } }))
-    expect(await told(text, { gone: 'sold' }, { onMissing })).toEqual([])
+    expect(await told(text, undefined, { onMissing })).toMatchObject([
+      { message: expect.stringContaining('4 Elm Street (Withdrawn)') },
+    ])
+  }
+})
+
+test('a sync that marks as Sold marks what the file has as Sold in a row that is not loaded', async () => {
+  const text = listingsCsv(10, {
+    2: { Status: 'Sold', Bedrooms: '' },
+    3: { Status: 'Active', Bedrooms: '' },
+    4: { Status: 'Withdrawn' },
+  })
+  for (const onMissing of [{}, { Bedrooms: 'skip' }] as const) {
+    const { load, sandbox } = await tenLoaded()
+    const { problems, gone } = await load(text, { gone: 'sold' }, { onMissing })
+    expect(problems.map(({ code }) => code)).not.toContain('still_offered')
+    expect(gone).toMatchObject({
+      count: 2,
+      offMarket: 2,
+      sold: 2,
+      first: [
+        { MLSNumber: 'M2', fileStatus: 'Sold' },
+        { MLSNumber: 'M4', fileStatus: 'Withdrawn' },
+      ],
+    })
+    const sold = (await listAll(sandbox)).filter(({ Status }) => Status === 'Sold')
+    expect(sold.map(({ MLSNumber }) => MLSNumber).toSorted()).toEqual(['M2', 'M4'])
+    expect((await load(text, { gone: 'sold' }, { onMissing })).gone).toMatchObject({
+      count: 0,
+      alreadySold: 2,
+    })
   }
 })

@@ -4,11 +4,14 @@ const CONTENT = ['system', 'fields', 'mls_number', 'url', 'address', 'city', 're
 
 const ROW = `at integer, serial_number text, source text, key text, run text, kind text,
   system text, fields jsonb, mls_number text, url text, address text, city text, region text,
-  hash text`
+  hash text, corrected jsonb`
 
 const CLOSED = `intent = NULL, intent_run = NULL, intent_hash = NULL, late_ms = NULL,
-  intent_at_ms = NULL, touched = false, last_run = told.run, updated_at_ms = ${NOW_MS}`
-const OPENED = ['intent', 'intent_run', 'intent_hash', 'late_ms', 'intent_at_ms', 'last_run']
+  intent_at_ms = NULL, intent_corrected = NULL, touched = false, last_run = told.run, updated_at_ms = ${NOW_MS}`
+const OPENED = [
+  ...['intent', 'intent_run', 'intent_hash', 'late_ms', 'intent_at_ms', 'last_run'],
+  'intent_corrected',
+]
 
 /** A column as it is set where the request or result is one of these kinds; else it stays. */
 function setFor(kinds: readonly string[], from: string, column: string, value: string): string {
@@ -59,9 +62,9 @@ export function batchStatement(schema: string): string {
     ),
     opened AS (
       INSERT INTO ${entries} AS entry (serial_number, source, key, intent, intent_run, intent_hash,
-        late_ms, intent_at_ms, last_run, updated_at_ms, ${CONTENT.join()}, state, created_by_run)
+        late_ms, intent_at_ms, last_run, updated_at_ms, intent_corrected, ${CONTENT.join()}, state, created_by_run)
       SELECT serial_number, source, key, kind, run, hash, late_ms, ${NOW_MS}, run, ${NOW_MS},
-        ${CONTENT.join()}, 'unknown', CASE kind WHEN 'create' THEN run END
+        corrected, ${CONTENT.join()}, 'unknown', CASE kind WHEN 'create' THEN run END
       FROM asked WHERE kind <> 'delete' AND run IN (SELECT id FROM alive)
       ON CONFLICT (serial_number, source, key)
         DO UPDATE SET ${opened}, updated_at_ms = excluded.updated_at_ms, ${replaced}
@@ -70,7 +73,7 @@ export function batchStatement(schema: string): string {
     deleting AS (
       UPDATE ${entries} AS entry SET intent = told.kind, intent_run = told.run, intent_hash = NULL,
         late_ms = told.late_ms, intent_at_ms = ${NOW_MS}, last_run = told.run,
-        updated_at_ms = ${NOW_MS}
+        intent_corrected = NULL, updated_at_ms = ${NOW_MS}
       FROM asked AS told
       WHERE ${isThis} AND told.kind = 'delete' AND told.run IN (SELECT id FROM alive)
       RETURNING entry.serial_number, entry.source, entry.key

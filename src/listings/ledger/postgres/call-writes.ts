@@ -6,7 +6,7 @@ import { readEntries } from './entry-rows.ts'
 import { hasKey } from './schema.ts'
 
 const CLOSED = `intent = NULL, intent_run = NULL, intent_hash = NULL, late_ms = NULL,
-  intent_at_ms = NULL, touched = false`
+  intent_at_ms = NULL, intent_corrected = NULL, touched = false`
 const NOW = `last_run = $3, updated_at_ms = ${NOW_MS}`
 
 /** Whose request it is, and for which chatbot. */

@@ -37,6 +37,7 @@ export type EntryReads = Pick<
   | 'loadedWithStreet'
   | 'unsettled'
   | 'loadedOfAll'
+  | 'inDoubt'
   | 'inState'
   | 'countInState'
   | 'countsOfRun'
@@ -115,6 +116,13 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
         ...[serialNumber, after.source, after.key, limit],
       )
       return found
+    },
+    async inDoubt(serialNumber: string) {
+      await flush()
+      return read(
+        `WHERE serial_number = $2 AND state = 'loaded' AND intent = 'update' ORDER BY source, key`,
+        serialNumber,
+      )
     },
     async inState({ serialNumber, state }: EntriesApart, after: EntryAge | undefined, limit) {
       await flush()

@@ -11,6 +11,7 @@ const columns = `serial_number AS "serialNumber", source, key, system, id, mls_n
   fields -> 'setByCalls' AS "setByCalls", address, city, region, hash, state,
   CASE WHEN intent IS NULL THEN NULL ELSE json_build_object('kind', intent,
     'runId', coalesce(intent_run, ''), 'hash', intent_hash, 'lateMs', coalesce(late_ms, 0),
+    'corrected', intent_corrected,
     'lateUntilMs', $1::bigint + coalesce(intent_at_ms, 0) + coalesce(late_ms, 0) - ${NOW_MS})
   END AS intent,
   created_by_run AS "createdByRun", last_run AS "lastRun", updated_at_ms AS "updatedAtMs"`

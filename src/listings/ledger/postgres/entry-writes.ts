@@ -95,5 +95,6 @@ function rowOf(change: EntryChange, at: number) {
 function contentRow(content: Content) {
   const { mlsNumber, system, url, address, city, region, hash } = content
   const fields = keptFields(content)
-  return { system, fields, mls_number: mlsNumber, url, address, city, region, hash }
+  const corrected = content.corrected ?? null
+  return { system, fields, mls_number: mlsNumber, url, address, city, region, hash, corrected }
 }

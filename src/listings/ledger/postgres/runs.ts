@@ -158,6 +158,7 @@ export function createRuns(
       save(result) {
         run.unsaved = result
       },
+      written: beat,
       async end(state, result) {
         own.delete(id)
         owed.set(id, { state, result: result ?? run.unsaved })

@@ -68,8 +68,11 @@ CREATE INDEX entries_by_state ON ${schema}.entries (serial_number, state, update
   WHERE state <> 'loaded';
 `
 
+const correcting = (schema: string) =>
+  `ALTER TABLE ${schema}.entries ADD COLUMN intent_corrected jsonb`
+
 /** The tables of loaded listings. */
-export const listingTables: PostgresTables = { name: 'listings', steps: [loading] }
+export const listingTables: PostgresTables = { name: 'listings', steps: [loading, correcting] }
 
 /** Whether an entry has a key that a request names, as SQL. @param keys SQL of an array of texts */
 export const hasKey: Readonly<Record<KeyType, (keys: string) => string>> = {

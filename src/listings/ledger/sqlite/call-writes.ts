@@ -7,7 +7,7 @@ import { type ListingCall, type ListingCallEnd, SINGLE_CALLS } from '../single-c
 import { keyColumns } from './schema.ts'
 
 const CLOSED = `intent = NULL, intentRun = NULL, intentHash = NULL, lateMs = NULL,
-  intentAtMs = NULL, touched = 0`
+  intentAtMs = NULL, intentCorrected = NULL, touched = 0`
 const NOW = 'lastRun = ?3, updatedAtMs = ?4'
 
 /** Whose request it is, and for which chatbot. */

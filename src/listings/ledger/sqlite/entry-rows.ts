@@ -9,7 +9,8 @@ export const entryRows = rowsAsText(EntryRow, {
   setByCalls: `json(fields -> 'setByCalls')`,
   intent: `json(iif(intent IS NULL, NULL, json_object('kind', intent,
     'runId', coalesce(intentRun, ''), 'hash', intentHash,
-    'lateUntilMs', coalesce(intentAtMs, 0) + coalesce(lateMs, 0), 'lateMs', coalesce(lateMs, 0))))`,
+    'lateUntilMs', coalesce(intentAtMs, 0) + coalesce(lateMs, 0), 'lateMs', coalesce(lateMs, 0),
+    'corrected', json(intentCorrected))))`,
 })
 
 /** The same. */

@@ -8,17 +8,17 @@ import { takenForDead } from '../taken-for-dead.ts'
 
 const MAY_CHANGE = "EXISTS (SELECT 1 FROM runs WHERE id = ?5 AND state = 'running')"
 const OPEN = `intent = ?4, intentRun = ?5, intentHash = ?6, lateMs = ?7, intentAtMs = ?8,
-  lastRun = ?5, updatedAtMs = ?8`
+  lastRun = ?5, updatedAtMs = ?8, intentCorrected = ?9`
 const INSERT = `INSERT INTO entries (serialNumber, source, key,
-    intent, intentRun, intentHash, lateMs, intentAtMs, lastRun, updatedAtMs,
+    intent, intentRun, intentHash, lateMs, intentAtMs, lastRun, updatedAtMs, intentCorrected,
     system, fields, mlsNumber, url, address, city, region, state, createdByRun)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?5, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?5, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
     'unknown', iif(?4 = 'create', ?5, NULL)
   WHERE ${MAY_CHANGE}
   ON CONFLICT DO UPDATE SET ${OPEN}`
 
 const CLOSED = `intent = NULL, intentRun = NULL, intentHash = NULL, lateMs = NULL,
-  intentAtMs = NULL, touched = 0, lastRun = ?4, updatedAtMs = ?5`
+  intentAtMs = NULL, intentCorrected = NULL, touched = 0, lastRun = ?4, updatedAtMs = ?5`
 /** When a single call has changed the listing meanwhile, nobody knows which came last. */
 const hash = (value: string) => `hash = iif(touched = 1, NULL, ${value})`
 const CONTENT = `${hash('?6')}, system = ?7, fields = ?8, mlsNumber = ?9, url = ?10,
@@ -43,7 +43,7 @@ export function createEntryWrites(database: Database, writer: Writer) {
   const open = {
     create: database.prepare(
       `${INSERT}, state = 'unknown', id = NULL, hash = NULL, createdByRun = ?5,
-       system = ?9, fields = ?10, mlsNumber = ?11, url = ?12, address = ?13, city = ?14, region = ?15`,
+       system = ?10, fields = ?11, mlsNumber = ?12, url = ?13, address = ?14, city = ?15, region = ?16`,
     ),
     update: database.prepare(INSERT),
     delete: database.prepare(`UPDATE entries SET ${OPEN} WHERE ${THIS} AND ${MAY_CHANGE}`),
@@ -70,7 +70,11 @@ export function createEntryWrites(database: Database, writer: Writer) {
     const nowMs = Date.now()
     const { kind, runId, lateMs } = intent
     const content = intent.kind === 'delete' ? undefined : intent.content
-    const opened = [serialNumber, source, key, kind, runId, content?.hash ?? null, lateMs, nowMs]
+    const corrected = content?.corrected ? JSON.stringify(content.corrected) : null
+    const opened = [
+      ...[serialNumber, source, key, kind, runId, content?.hash ?? null, lateMs, nowMs],
+      corrected,
+    ]
     const { changes } = open[kind].run(...opened, ...(content ? values(content) : []))
     return changes === 1
   }

@@ -105,11 +105,14 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
     const stop = new AbortController()
     let unsaved: ImportResult | undefined
     const unsavedText = () => (unsaved ? JSON.stringify(unsaved) : null)
+    const beatNow = () => {
+      const row = write(() => beat.get(Date.now(), unsavedText(), id))
+      unsaved = undefined
+      if (row === undefined || BeatRow.parse(row).cancelRequested) stop.abort()
+    }
     const timer = setInterval(() => {
       try {
-        const row = write(() => beat.get(Date.now(), unsavedText(), id))
-        unsaved = undefined
-        if (row === undefined || BeatRow.parse(row).cancelRequested) stop.abort()
+        beatNow()
       } catch {
         // Another process writes for long, or the disk is full: the next beat comes in a second.
       }
@@ -120,6 +123,7 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
       save(result) {
         unsaved = result
       },
+      written: async () => beatNow(),
       async end(state, result) {
         clearInterval(timer)
         if (result) unsaved = result

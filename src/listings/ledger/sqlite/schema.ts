@@ -70,6 +70,9 @@ const identifying = 'CREATE INDEX entries_by_id ON entries (serialNumber, id) WH
 /** `touched`: a single call has changed the listing while the intent of a run was open. */
 const touching = 'ALTER TABLE entries ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;'
 
+/** Of an update whose outcome is not known: the corrections that stand once it has acted, as JSON. */
+const correcting = 'ALTER TABLE entries ADD COLUMN intentCorrected TEXT;'
+
 /** Those that are not loaded are few, and looked for among many that are: the last changed first. */
 const apart = `
 CREATE INDEX entries_by_state ON entries (serialNumber, state, updatedAtMs DESC)
@@ -79,7 +82,7 @@ WHERE state <> 'loaded';
 /** The tables of loaded listings. */
 export const listingTables: LedgerTables = {
   name: 'listings',
-  steps: [loading, choosing, identifying, touching, apart],
+  steps: [loading, choosing, identifying, touching, apart, correcting],
   stepsAmong: (steps) => Math.min(steps, 1),
 }
 

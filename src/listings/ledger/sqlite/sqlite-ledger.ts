@@ -8,6 +8,7 @@ import { createEntryReads } from './entry-reads.ts'
 import { createEntryWrites } from './entry-writes.ts'
 import { createFind } from './find.ts'
 import { createForgetting } from './forgetting.ts'
+import { createInDoubt } from './in-doubt.ts'
 import { createRuns } from './runs.ts'
 import { listingTables } from './schema.ts'
 import { createUnconfirmedSyncs } from './unconfirmed-syncs.ts'
@@ -49,6 +50,7 @@ export function createLedger(file: LedgerFile): Ledger {
     requestCancel: runs.requestCancel,
     find: createFind(database, writer),
     countsOfRun: createCountsOfRun(database, writer),
+    inDoubt: createInDoubt(database, writer),
     ...createEntryReads(database, writer),
     ...createAdopting(database, writer),
     ...createEntryWrites(database, writer),

@@ -73,6 +73,46 @@ export function describeLeftovers(begin: () => LedgerUnderTest): void {
     await run.end('completed')
   })
 
+  test('an update that got no answer leaves its listing in doubt, with what it was to correct', async () => {
+    const opened = begin().connect()
+    await remember(opened, [1, 2, 3])
+    const died = await opened.beginRun(runStart({ kind: 'mend' }))
+    const corrected = { Status: { file: 'Active', sent: 'Sold' } } as const
+    const intent = { kind: 'update', runId: died.id, lateMs: 1000 } as const
+    await opened.intend(ref(1), { ...intent, content: { ...content(1), corrected } })
+    await opened.intend(ref(2), { ...intent, content: content(2) })
+    await opened.intend(ref(3), { kind: 'delete', runId: died.id, lateMs: 1000 })
+    await died.end('stopped')
+    const inDoubt = await opened.inDoubt('demo')
+    expect(inDoubt).toMatchObject([
+      { key: 'mls:M1', state: 'loaded', corrected: null, intent: { corrected } },
+      { key: 'mls:M2', intent: { corrected: null } },
+    ])
+    expect(await opened.countsOfRun(died.id)).toMatchObject({ loaded: 0, unknown: 3 })
+    opened.record(ref(1), died.id, {
+      kind: 'updated',
+      content: { ...content(1, { Status: 'Sold' }), corrected },
+    })
+    expect(keys(await opened.inDoubt('demo'))).toEqual(['mls:M2'])
+    expect(await opened.inDoubt('other')).toEqual([])
+    const known = await opened.known('demo', 'redfin', ['mls:M1'])
+    expect(known.get('mls:M1')).toMatchObject({ corrected, intent: null, lastRun: died.id })
+    const run = await opened.beginRun(runStart())
+    await opened.intend(ref(1), { ...intent, runId: run.id, content: content(1) })
+    expect((await opened.inDoubt('demo'))[0]?.intent?.corrected).toBeNull()
+    await run.end('completed')
+  })
+
+  test('what was saved of a run is there once that was awaited, however it ends', async () => {
+    const ledgers = begin()
+    const [opened, reader] = [ledgers.connect(), ledgers.connect()]
+    const run = await opened.beginRun(runStart({ kind: 'mend' }))
+    run.save({ ...resultOf(undefined), state: 'running' })
+    await run.written()
+    expect((await reader.run(run.id))?.result).toMatchObject({ runId: 'x' })
+    await run.end('stopped')
+  })
+
   test('what a run created is told, its unknown ones too, without those that were deleted', async () => {
     const opened = begin().connect()
     const created = await remember(opened, [1, 2, 3])
