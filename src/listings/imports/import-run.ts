@@ -190,6 +190,7 @@ function syncLoaded(
   tell(begun, 'syncing')
   return syncGone(sync, {
     ...begun.scope,
+    fileName: begun.account.mapped.source.name,
     index,
     bot,
     dryRun: begun.options.request.dryRun,
