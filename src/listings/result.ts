@@ -223,6 +223,7 @@ export const GoneCounts = z.object({
     .describe('Of a plan: which of these are otherwise in the bot than they were sent')
     .optional(),
   lastSet: LastSet.optional(),
+  ofOtherFiles: z.boolean().optional().describe('Others than this file had loaded some of them'),
   former: z.array(FormerStatus).describe('Of those set to Sold').optional(),
   findings: z.array(Finding),
   refused: Finding.optional(),

@@ -179,3 +179,46 @@ test('a home that a sync had marked as Sold, and that was put back, is told with
     corrected: ['3 Elm Street (MLSNumber M3): Status Active, before PreOnMarket'],
   })
 })
+
+test('what a single call has set is not told any more once the file has it, and nothing was sent for that', async () => {
+  const { succeed } = await sandboxClient()
+  const listing = { SerialNumber, KeyType: 'MLSNumber', Key: 'M1' }
+  await succeed('import_listings', { SerialNumber, text: listingsCsv(3) })
+  await succeed('update_listing', { ...listing, SalePrice: 150_000, Description: 'Bright rooms.' })
+  await succeed('update_listing', { ...listing, Key: 'M2', SalePrice: 160_000 })
+  const same = listingsCsv(3, { 1: { SalePrice: '$150000' }, 2: { SalePrice: '$160000' } })
+  const unchanged = { rows: { unchanged: 3, updated: 0 } }
+  const trial = await succeed('import_listings', { SerialNumber, text: same, dryRun: true })
+  expect(trial).toMatchObject(unchanged)
+  expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
+    counts: { changedHere: 2 },
+  })
+  expect(await succeed('import_listings', { SerialNumber, text: same })).toMatchObject(unchanged)
+  expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
+    counts: { different: 0, changedHere: 1 },
+    changedHere: [
+      '1 Elm Street (MLSNumber M1): Description Bright rooms., before not known (change 1)',
+    ],
+  })
+  const { problems = [] } = await succeed('import_listings', { SerialNumber, text: listingsCsv(3) })
+  expect(problems).not.toContainEqual(expect.objectContaining({ code: 'set_by_call' }))
+})
+
+test('a correction that stands stays one when the file has what a single call has set', async () => {
+  const { succeed } = await sandboxClient()
+  await succeed('import_listings', { SerialNumber, text: listingsCsv(2) })
+  const { Keys } = await succeed('find_listings', { SerialNumber, show: 'keys', key: 'M1' })
+  const mend = { SerialNumber, Status: 'Sold', Keys }
+  await succeed('mend_listings', { ...mend, dryRun: true })
+  await succeed('mend_listings', { ...mend, confirm: true })
+  const listing = { SerialNumber, KeyType: 'MLSNumber', Key: 'M1' }
+  await succeed('update_listing', { ...listing, SalePrice: 150_000 })
+  const text = listingsCsv(2, { 1: { SalePrice: '$150000' } })
+  expect(await succeed('import_listings', { SerialNumber, text })).toMatchObject({
+    rows: { unchanged: 2 },
+  })
+  expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
+    counts: { changedHere: 0, corrected: 1 },
+    corrected: ['1 Elm Street (MLSNumber M1): Status Sold, before Active'],
+  })
+})

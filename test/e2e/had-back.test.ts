@@ -194,6 +194,17 @@ test('what a sync would delete is told with who last set it, and what it deleted
     'loaded by several files (5 by "A.csv", 2 by "statuses.csv"), 4 changed by single calls since ("4 Elm Street", "5 Elm Street", "6 Elm Street" and 1 more)',
   )
   expect(done).toMatchObject({ gone: { deleted: 7 } })
+  const fewer = {
+    ...demo,
+    path: writeListings(rest.split('\n').toSpliced(1, 1).join('\n'), 'C.csv'),
+  }
+  const trial = await succeed('import_listings', {
+    ...fewer,
+    maxGone: 1,
+    gone: 'delete',
+    dryRun: true,
+  })
+  expect(textOfNotes(trial)).toContain('loaded by another file, \\"A.csv\\"')
   const how =
     'Set otherwise since they were loaded: by single calls (4: 4 Elm Street; 5 Elm Street; 6 Elm Street and 1 more; get_changes has what they set)'
   expect(textOfNotes(done)).toContain('A.csv (had 5), statuses.csv (had 2)')

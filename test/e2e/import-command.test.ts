@@ -192,6 +192,32 @@ test('sync deletes what the file does not have any more, but not too much', asyn
   expect(listings.filter(({ Status }) => Status === 'Sold')).toHaveLength(4)
 })
 
+test('the refusal to take down what other files have names these files, and a source for each', async () => {
+  const { env } = await sandboxAndEnv()
+  await importJson(env, ['import', writeListings(listingsCsv(6), 'north.csv'), ...bot])
+  const lines = listingsCsv(8).split('\n')
+  const south = writeListings(lines.toSpliced(1, 6).join('\n'), 'south.csv')
+  const refused = await importJson(env, ['sync', south, ...bot, '--gone', 'delete'])
+  expect(refused).toMatchObject({
+    code: 1,
+    result: {
+      gone: {
+        count: 6,
+        refused: {
+          code: 'too_many_gone',
+          fix: 'Check that the file is complete. They were loaded by another file, north.csv. If other files have them still, sync each file as a source of its own (--source). If they are gone, allow a larger share (--max-gone).',
+        },
+      },
+    },
+  })
+  const east = writeListings(listingsCsv(10).split('\n').toSpliced(1, 8).join('\n'), 'east.csv')
+  await importJson(env, ['import', east, ...bot])
+  const several = await importJson(env, ['sync', south, ...bot, '--gone', 'delete'])
+  expect(several.result.gone?.refused?.fix).toContain(
+    'They were loaded by several files (6 by north.csv, 2 by east.csv). If other files',
+  )
+})
+
 test.each(['delete', 'sold'])(
   'with --confirm always, sync --gone %s shows the homes and needs --yes',
   async (gone) => {

@@ -1,4 +1,4 @@
-import type { Cell } from '../read/source.ts'
+import { Amount, type Cell } from '../read/source.ts'
 
 const blankTexts: ReadonlySet<string> = new Set([
   '',
@@ -16,7 +16,7 @@ export function isBlank(cell: Cell | undefined): boolean {
   }
   if (typeof cell === 'number') return Number.isNaN(cell)
   if (cell instanceof Date) return Number.isNaN(cell.getTime())
-  if (typeof cell === 'boolean') return false
+  if (typeof cell === 'boolean' || cell instanceof Amount) return false
   return cell.every((item) => item === null || (typeof item === 'string' && isBlank(item)))
 }
 
@@ -30,6 +30,7 @@ export function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return cell.trim()
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
+  if (cell instanceof Amount) return cell.toString()
   if (cell instanceof Date) return isBlank(cell) ? '' : cell.toISOString().slice(0, 10)
   return cell.map(itemText).filter(Boolean).join(', ')
 }

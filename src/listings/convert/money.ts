@@ -1,5 +1,5 @@
 import { plainWords } from '../../text/plain-words.ts'
-import type { Cell } from '../read/source.ts'
+import { Amount, type Cell } from '../read/source.ts'
 import {
   type CurrencyWord,
   currenciesMeant,
@@ -17,6 +17,9 @@ import { problem, quoted } from './problem.ts'
 import { namesScale, scaleBehind } from './scale.ts'
 import { scaledNumber, unclearScale } from './scaled-number.ts'
 
+/** How an `Amount` is written. */
+const pointed: NumberFormat = { decimal: '.' }
+
 /** An amount, in the currency and for the period that the cell names. */
 export interface Money {
   readonly amount: number
@@ -32,6 +35,7 @@ export interface Money {
  * @param currency the symbol of the column, for cells that name none
  */
 export function toMoney(cell: Cell, format: NumberFormat, currency?: string): Converted<Money> {
+  if (cell instanceof Amount) return toMoney(cell.toString(), pointed, currency)
   const read = numericCell(cell)
   if (!('value' in read)) return read
   if (typeof read.value === 'number') return notNegative(cell, { amount: read.value })
@@ -77,6 +81,7 @@ function notNegative(cell: Cell, money: Money, isLeast = false): Converted<Money
  * word is the symbol, or the code where that tells more: `$300,000 CAD`.
  */
 export function currencyNamed(cell: Cell, format: NumberFormat): CurrencyWord | undefined {
+  if (cell instanceof Amount) return currencyNamed(cell.toString(), pointed)
   const symbol = symbolNamed(cell, format)
   return symbol === undefined ? undefined : { word: codeNamed(cell, symbol) ?? symbol, symbol }
 }

@@ -193,6 +193,7 @@ function syncLoaded(
     tell(begun, 'syncing', { ...(notes && { notes }), ...(marking && { marking }) })
   return syncGone(sync, {
     ...begun.scope,
+    fileName: begun.account.mapped.source.name,
     index,
     bot,
     dryRun: begun.options.request.dryRun,

@@ -36,6 +36,7 @@ import {
 } from './problems.ts'
 import type { RowVerdict } from './row-loader.ts'
 import { planRow, type SendPlan } from './row-plan.ts'
+import type { SetSingly } from './set-singly.ts'
 
 /** The row is the one that was loaded: the ledger has other values only by a correction. */
 function corrected(entry: Entry | undefined, { listing }: ReadyRow): RowFinding | undefined {
@@ -92,9 +93,9 @@ export interface PlannedRow {
   /** What is to be said of the row, by what has become of it. */
   readonly told: Readonly<Partial<Record<RowState, RowFinding | undefined>>>
   /** What is to be said of it besides, by what has become of it. */
-  readonly besides: Readonly<Partial<Record<RowState, readonly RowFinding[]>>>
+  readonly besides: Readonly<Partial<Record<RowState, readonly RowFinding[] | undefined>>>
   /** See RowOutcome. */
-  readonly changes: readonly Difference[] | undefined
+  readonly changes?: readonly Difference[] | undefined
 }
 
 /** What is known of the home of a row. */
@@ -102,8 +103,8 @@ export interface RowContext {
   readonly sight: Sight
   /** What is to be said where its home is there, or in the file, under another MLS number. */
   readonly twice: RowFinding | undefined
-  /** What is to be said where single calls have set values of it that the row replaces. */
-  readonly singly: RowFinding | undefined
+  /** What single calls have set of it, and what is to be said where the row replaces that. */
+  readonly singly: Pick<SetSingly, 'finding' | 'isChanged'>
 }
 
 /** What becomes of a row: a verdict where nothing is sent for it, else how it is sent. */
@@ -124,7 +125,12 @@ export function decideRow(
     case 'leave unchanged': {
       const finding = unchangedFinding(entry, inFile, { sight, twice })
       const empty = emptied(entry, inFile, sight)
-      return { state: 'unchanged', ...(finding && { finding }), ...(empty && { besides: [empty] }) }
+      const besides = empty && [empty]
+      if (singly.isChanged && !choices.dryRun) {
+        const told = { unchanged: finding }
+        return { plan: 'remember', mapped, content, told, besides: { unchanged: besides } }
+      }
+      return { state: 'unchanged', ...(finding && { finding }), ...(besides && { besides }) }
     }
     case 'leave as loaded':
       if (sight.loadedAs && !sight.isMissing)
@@ -149,7 +155,8 @@ export function decideRow(
     entry && replaced.length > 0 ? correctionReplaced(entry, replaced) : undefined,
   ]
   const ofUpdate = [
-    ...[updated === singly ? undefined : singly, onOfferAgain, other, inFileTwice, empty],
+    ...[updated === singly.finding ? undefined : singly.finding, onOfferAgain],
+    ...[other, inFileTwice, empty],
     ...corrections,
   ].filter((each) => each !== undefined)
   const besides = { updated: ofUpdate, created: again && twice ? [twice] : [] }
@@ -212,7 +219,7 @@ function updateFinding(
   mapped: ReadyRow,
 ): RowFinding | undefined {
   if (sight.isMadeElsewhere) return madeElsewhere
-  if (singly && sight.loadedAs === undefined) return singly
+  if (singly.finding && sight.loadedAs === undefined) return singly.finding
   const steps = isKnown(entry)
     ? priceSteps(mapped.listing, entry.fields, entry.formerPrices ?? {})
     : []

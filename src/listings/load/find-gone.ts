@@ -1,14 +1,9 @@
-import { counted } from '../../text/counted.ts'
-import { choiceText } from '../choice-text.ts'
-import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { FormerStatus, LastSet } from '../result.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
 import { type FoundApart, foundApart } from './found-apart.ts'
 import { gonePages } from './gone-pages.ts'
-import { goneWhere, inFileText } from './gone-where.ts'
-import { homeOf } from './home-problems.ts'
 import { lastSetCounts, noneSet } from './last-set.ts'
 import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
 import { asLoaded, seenInBot } from './seen-in-bot.ts'
@@ -17,14 +12,10 @@ import type { SourceIndex } from './source-index.ts'
 /** A report is for reading: beyond these, listings are counted and not shown. */
 const MAX_REPORTED_GONE = 1000
 
-/** Of a refusal that a person can set aside who has seen the homes. */
-export const TOO_MANY_GONE = 'too_many_gone'
-
-/** Of those that a refusal names. */
-const MAX_NAMED = 5
-
 /** Its run is the sync that has just loaded the source. */
 export interface GoneOptions extends LoadParts, LoadScope, Pick<LoadOptions, 'bot'> {
+  /** What is synced, as runs are told by it. */
+  readonly fileName: string
   /** The one that was given to `loadListings`. */
   readonly index: SourceIndex
   /** `keep` only counts them. */
@@ -79,6 +70,8 @@ export interface GoneSummary {
   readonly newNumbers: ReadonlyMap<string, string>
   /** By whom they were last set. */
   readonly lastSet: LastSet
+  /** Whether others than this file had loaded some of them. */
+  readonly ofOtherFiles: boolean
   /** Of all of them, as the chatbot has them. */
   readonly fingerprint: string
 }
@@ -100,6 +93,7 @@ export const noneGone: GoneSummary = {
   words: new Map(),
   newNumbers: new Map(),
   lastSet: noneSet,
+  ofOtherFiles: false,
   fingerprint: noListings,
 }
 
@@ -169,6 +163,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   }
   const share = Math.max(shareOf(there), shareOf(confirmed))
   const notInBot = all.gone - there.gone
+  const setBy = await lastSet.sum(ledger)
   return {
     known: all.known,
     count: all.gone,
@@ -185,7 +180,8 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     changed: changed.sum(),
     words,
     newNumbers,
-    lastSet: await lastSet.sum(ledger),
+    lastSet: setBy,
+    ofOtherFiles: setBy.files.some(({ file }) => file !== options.fileName),
     fingerprint: fingerprint.sum(),
   }
 }
@@ -204,66 +200,4 @@ function createIsThere({ bot, source }: GoneOptions) {
 
 function shareOf({ known, gone }: { readonly known: number; readonly gone: number }): number {
   return known === 0 ? 0 : gone / known
-}
-
-/** Why nothing may be done with what is gone; undefined: it may. */
-export function goneRefusal(
-  { index, action, maxGone, agreed }: GoneOptions,
-  { share, fingerprint, ...found }: GoneSummary,
-): Finding | undefined {
-  if (action === 'keep') return undefined
-  if (!index.isComplete())
-    return {
-      code: 'not_complete',
-      message: 'The file was not loaded to its end, so nobody can tell which listings are gone.',
-      fix: 'Load the whole file without a limit, then again.',
-    }
-  const unreadable = index.unreadable()
-  if (unreadable > 0)
-    return {
-      code: 'unreadable_rows',
-      message: `Nobody can tell which listing is meant in ${counted(unreadable, 'row')} of the file, so one that seems gone may be there.`,
-      fix: 'Correct these rows in the file, or remove those that are no listings, then sync it again.',
-    }
-  if (share > maxGone)
-    return {
-      code: TOO_MANY_GONE,
-      message: `${percent(share)} of the known listings are ${whichTooMany(found)}; at most ${percent(maxGone)} may go.`,
-      fix: `Check that the file is complete. If it is, allow a larger share (${choiceText({ maxGone: null })}).`,
-    }
-  if (agreed !== undefined && agreed !== fingerprint)
-    return {
-      code: 'others_gone',
-      message:
-        'Other listings are gone by now than those that were agreed to, or one of these was changed elsewhere since, so none was touched.',
-      fix: 'Look at them with a dry run, and ask the user again.',
-    }
-  return undefined
-}
-
-/** Where the file has some otherwise, the first are named, those that it does not have before them. */
-function whichTooMany({
-  entries,
-  words,
-  newNumbers,
-  ...counts
-}: Pick<
-  GoneSummary,
-  'entries' | 'words' | 'newNumbers' | 'count' | 'offMarket' | 'renumbered'
->): string {
-  const there = counts.offMarket + counts.renumbered
-  if (there === 0) return 'not in the file any more'
-  const isThere = ({ key }: Entry) => words.has(key) || newNumbers.has(key)
-  const homes = [...entries.filter((entry) => !isThere(entry)), ...entries.filter(isThere)]
-    .slice(0, MAX_NAMED)
-    .map((entry) => {
-      const told = inFileText(words.get(entry.key), newNumbers.get(entry.key))
-      return `${homeOf(entry)}${told && ` (${told})`}`
-    })
-  const more = counts.count > homes.length ? ', …' : ''
-  return `${goneWhere(counts)}: ${homes.join(', ')}${more}`
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`
 }

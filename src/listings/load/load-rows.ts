@@ -66,11 +66,7 @@ export async function loadRows(
           decideRow(
             row,
             entry,
-            {
-              sight,
-              twice: twice.get(position) ?? sharing.get(position),
-              singly: singly.finding,
-            },
+            { sight, twice: twice.get(position) ?? sharing.get(position), singly },
             parts,
           ))
       if ('state' in decided) {

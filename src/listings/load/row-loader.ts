@@ -216,7 +216,19 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     return byOwn.kind === 'answered' ? { ...byOwn, sentAt: byId.sentAt } : byOwn
   }
 
-  const work = { create, update, probe: update, settle: settleEarlier, 'look for': lookFor }
+  async function remember({ ref, content }: SendableRow): Promise<RowVerdict> {
+    ledger.record(ref, runId, { kind: 'updated', content })
+    return { state: 'unchanged' }
+  }
+
+  const work = {
+    create,
+    update,
+    remember,
+    probe: update,
+    settle: settleEarlier,
+    'look for': lookFor,
+  }
   return {
     load: (plan, row) => work[plan](row),
     async settleLeftover(entry) {

@@ -17,8 +17,11 @@ export type RowPlan =
   /** It was loaded, and the list does not have it: find out whether it is there. */
   | 'look for'
 
-/** A plan by which something is sent. */
-export type SendPlan = Exclude<RowPlan, 'leave unchanged' | 'leave as loaded' | 'leave as found'>
+/** What is carried out for a row. */
+export type SendPlan =
+  | Exclude<RowPlan, 'leave unchanged' | 'leave as loaded' | 'leave as found'>
+  /** Nothing is sent, and what single calls have set is the row's from now on: it has the same. */
+  | 'remember'
 
 /** @param hasContent whether the listing has the content of the row; asked for only when it matters */
 export function planRow(

@@ -15,9 +15,13 @@ import { shortly } from './problems.ts'
 export interface SetSingly {
   /** What is to be said of it where it replaces something of that. */
   readonly finding?: RowFinding | undefined
+  /** Whether they have changed anything, told or not. */
+  readonly isChanged: boolean
   /** What it leaves as they have set it. */
   readonly left?: SetByCalls | undefined
 }
+
+const untouched: SetSingly = { isChanged: false }
 
 export async function setSingly(
   { mapped }: LoadRow,
@@ -25,9 +29,9 @@ export async function setSingly(
   { from }: Pick<Sight, 'from'>,
   setSinceLoad: SetSinceLoad | undefined,
 ): Promise<SetSingly> {
-  if (mapped.state !== 'ready' || entry?.state !== 'loaded' || entry.intent) return {}
+  if (mapped.state !== 'ready' || entry?.state !== 'loaded' || entry.intent) return untouched
   const isMadeSingly = from === SINGLE_CALLS
-  if (lastCall(entry) === undefined && !isMadeSingly) return {}
+  if (lastCall(entry) === undefined && !isMadeSingly) return untouched
   const { listing } = mapped
   const isTold = (field: string) => isListingField(field) && listing[field] !== undefined
   const leftBefore = Object.entries(entry.setByCalls ?? {})
@@ -38,6 +42,7 @@ export async function setSingly(
   const setNow = set.map(({ field, change }) => [field, change] as const)
   const left = [...leftBefore, ...setNow].filter(([field]) => !isTold(field))
   return {
+    isChanged,
     finding: replacedFinding(entry, listing, {
       set,
       isChanged,

@@ -83,7 +83,7 @@ function doubtBuilding(
   const area = value * squareFeet[unit]
   const perBedroom = Bedrooms >= 1 ? area / Bedrooms : undefined
   const isTiny = area < MIN_BUILDING || (perBedroom ?? Infinity) < MIN_PER_BEDROOM
-  const isHuge = area > MAX_BUILDING || (perBedroom ?? 0) > MAX_PER_BEDROOM
+  const isHuge = isTooLarge(area, Bedrooms)
   const isAcre = unit === 'ft2' && value % TENTH_OF_AN_ACRE === 0 && isFlat(PropertyType)
   // Of nearly all nothing is to be said: what it takes to say it comes after that.
   if (!isTiny && !isHuge && !isAcre) return undefined
@@ -99,7 +99,7 @@ function doubtBuilding(
   const isMeant =
     unit === 'ft2'
       ? isTiny && likely >= MIN_BUILDING
-      : isHuge && likely * squareFeet.m2 >= MIN_BUILDING
+      : isHuge && likely * squareFeet.m2 >= MIN_BUILDING && !isTooLarge(value, Bedrooms)
   if (isMeant)
     return {
       ...about,
@@ -114,6 +114,11 @@ function doubtBuilding(
     code: 'building_may_be_lot',
     message: `${size}; it looks like the area of the lot.`,
   }
+}
+
+/** @param area in square feet */
+function isTooLarge(area: number, bedrooms: number): boolean {
+  return area > MAX_BUILDING || (bedrooms >= 1 && area / bedrooms > MAX_PER_BEDROOM)
 }
 
 /** `1,200 sq ft` */

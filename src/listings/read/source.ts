@@ -2,7 +2,26 @@ import type { RowFinding } from '../finding.ts'
 import type { formatsOfSources } from '../source-formats.ts'
 
 /** A value as the source has it. Objects are flattened into columns, `address.city`; lists stay. */
-export type Cell = string | number | boolean | Date | null | readonly unknown[]
+export type Cell = string | number | boolean | Date | Amount | null | readonly unknown[]
+
+/** A number that its cell shows as money, by a number format of the spreadsheet: `500000 €`. */
+export class Amount {
+  readonly value: number
+  readonly #before: string
+  readonly #after: string
+
+  /** @param shown around the number */
+  constructor(value: number, shown: { readonly before?: string; readonly after?: string }) {
+    this.value = value
+    this.#before = shown.before ?? ''
+    this.#after = shown.after ?? ''
+  }
+
+  /** As its cell shows it, with a decimal point and without groups. */
+  toString(): string {
+    return `${this.#before}${this.value}${this.#after}`
+  }
+}
 
 /** One record of the source. */
 export interface SourceRow {

@@ -6,7 +6,7 @@ import { type Reader, withChoices } from '../choice-text.ts'
 import { messageOf } from '../finding.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import { failedRowsColumns, guarded } from '../read/returned-rows.ts'
-import type { Cell } from '../read/source.ts'
+import { Amount, type Cell } from '../read/source.ts'
 import { placeText } from './parts.ts'
 
 const MAX_BUFFER_CHARS = 64 * 1024
@@ -63,5 +63,6 @@ export function createRowsFile(
 function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (cell instanceof Date) return cell.toISOString()
+  if (cell instanceof Amount) return cell.toString()
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
 }

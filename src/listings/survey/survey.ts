@@ -11,6 +11,7 @@ import { constantsIn, judgedValues, valuesOf } from './judged-values.ts'
 import { createPreview } from './preview.ts'
 import { doubtProblem, isRefused, refusalOf } from './refusals.ts'
 import { createRowQuestions } from './row-questions.ts'
+import { createThousandthAreas } from './thousandth-areas.ts'
 import { createUnusedConstants } from './unused-constants.ts'
 
 /** What all rows of a source together tell before any of them is sent. */
@@ -67,6 +68,7 @@ export async function surveySource(
   const giving = createGivingColumns(mapping.columns)
   const questions = createRowQuestions()
   const places = createExchangedPlaces()
+  const areas = createThousandthAreas(mapping.columns)
   const unused = createUnusedConstants(Object.keys(constants))
   const used = new Set<string>()
   const missing = new Map<ListingField, number>()
@@ -84,6 +86,7 @@ export async function surveySource(
       giving.add(row, mapped)
       questions.add(mapped)
       places.add(mapped)
+      areas.add(row, mapped)
       unused.add(mapped)
       for (const field of constantsIn(mapped)) used.add(field)
     }
@@ -106,6 +109,7 @@ export async function surveySource(
       ...mapping.refusals.filter(({ field = '' }) => !accept.includes(field)),
       ...questions.refusals(),
       ...places.refusals(accept),
+      ...areas.refusals(accept),
       ...refused.map((doubt) => refusalOf(doubt, giving.of(doubt.finding.field), used)),
     ],
     doubts: doubtful.map(({ problem }) => problem),

@@ -3,10 +3,11 @@ import { InputError } from '../../errors.ts'
 import type { GoneAction } from '../../listings/import-request.ts'
 import type { ImportJob } from '../../listings/imports/imports.ts'
 import type { Sync } from '../../listings/imports/sync-gone.ts'
-import { TOO_MANY_GONE } from '../../listings/load/find-gone.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
 import { OLD_NUMBER_STAYS, ROW_NOT_LOADED } from '../../listings/load/gone-problems.ts'
+import { TOO_MANY_GONE } from '../../listings/load/gone-refusal.ts'
 import { type GoneGroup, goneByGroup, goneGroups } from '../../listings/load/gone-where.ts'
+import { loadedByOthers, SOURCE_FOR_EACH } from '../../listings/load/loaded-by.ts'
 import { goneName } from '../../listings/report/listing-name.ts'
 import { landsNothing, trialText } from '../../listings/report/progress-text.ts'
 import type { GoneCounts, ImportResult } from '../../listings/result.ts'
@@ -26,9 +27,6 @@ const EVERY_ONE = 1
 
 /** What is said of homes that a sync does not take down. */
 const ofHomesThatStay: readonly string[] = [OLD_NUMBER_STAYS, ROW_NOT_LOADED]
-
-/** So many files are named. */
-const MAX_FILES = 3
 
 /** How it is asked about. */
 const takingDown: Readonly<
@@ -117,7 +115,7 @@ export async function agreeOnGone(
     }
   }
   const { verb, operation } = takingDown[action]
-  const which = `${whichText(gone, consent)}${filesText(gone, consent)}`
+  const which = `${whichText(gone, consent)}${setText(gone, consent)}`
   const since = gone.changedElsewhere ? ` ${gone.changedElsewhere}` : ''
   const tooMany = gone.refused ? ` ${gone.refused.message}` : ''
   const state = await consent.ask({
@@ -132,7 +130,7 @@ export async function agreeOnGone(
   })
   if (state === 'given')
     return { agreed: gone.fingerprint, agreedRows, ...(isTooMany && { maxGone: EVERY_ONE }) }
-  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${besidesText(gone)}${since}${tooMany && `${tooMany} The person is asked about that.`}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
+  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${besidesText(gone)}${since}${tooMany && `${tooMany} The person is asked about that.${gone.ofOtherFiles ? ` ${SOURCE_FOR_EACH}` : ''}`}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
   const how = awaitedNotes(state, { unchanged: UNCHANGED, isTrial })
   return { planned: shortPlan(withNotes(planned, [verdict, ...how].join(' '))) }
 }
@@ -151,20 +149,16 @@ function whichText(gone: GoneCounts, consent: Consent): string {
     .join(' and ')
 }
 
-/** A source can be fed by several files, and one of them has not what the others have. */
-function filesText({ lastSet }: GoneCounts, consent: Consent): string {
-  const { files = [], calls = 0, corrections = 0, marked = 0, homes } = lastSet ?? {}
-  const told = files
-    .toSorted((one, other) => other.count - one.count)
-    .slice(0, MAX_FILES)
-    .map(({ file, count }) => `${count} by ${consent.names([file])}`)
-  const more = files.length > told.length ? ' and others' : ''
+/** By what those that are gone were loaded, and set otherwise since. */
+function setText(gone: GoneCounts, consent: Consent): string {
+  const { calls = 0, corrections = 0, marked = 0, homes } = gone.lastSet ?? {}
+  const loaded = loadedByOthers(gone, (file) => consent.names([file]))
   const since = (count: number, what: string, first: readonly string[] = []) => {
     const which = first.length > 0 ? ` (${consent.names(first, count)})` : ''
     return count > 0 ? `, ${count} ${what} since${which}` : ''
   }
   return [
-    files.length > 1 ? `, loaded by several files (${told.join(', ')}${more})` : '',
+    loaded && `, ${loaded}`,
     since(calls, 'changed by single calls', homes?.calls),
     since(marked, 'marked as Sold by a sync', homes?.marked),
     since(corrections, 'corrected by mend_listings', homes?.corrections),

@@ -26,6 +26,7 @@ async function sync(
     ledger,
     runId: run.id,
     serialNumber: 'demo',
+    fileName: 'listings.csv',
     source: 'redfin',
     index,
     action,

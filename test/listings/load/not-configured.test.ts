@@ -42,7 +42,7 @@ test.each(['delete', 'sold'] as const)(
     index.markComplete()
     index.noteSystem('')
     const run = await ledger.beginRun(runStart({ kind: 'sync' }))
-    const ids = { runId: run.id, serialNumber: 'demo', source: 'redfin' }
+    const ids = { runId: run.id, serialNumber: 'demo', source: 'redfin', fileName: 'listings.csv' }
     const synced = applyGoneAction({ ...parts, ...ids, index, action, maxGone: 1 })
     expect(await rejection(synced)).toBeInstanceOf(ConfigError)
     index.close()

@@ -42,6 +42,7 @@ async function syncGone({ service, ledger }: Parts, source: string, rows: readon
     runId: run.id,
     serialNumber: 'demo',
     source,
+    fileName: 'listings.csv',
     index,
     action: 'delete' as const,
     maxGone: 1,

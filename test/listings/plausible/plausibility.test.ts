@@ -246,6 +246,11 @@ test.each([
   [{ BuildingArea: 139, PropertyType: 'Condo' }, 'tiny_building', 1496.18],
   [{ BuildingArea: 1 }, 'tiny_building', undefined],
   [{ AreaUnit: 'Square Meters', BuildingArea: 2000, LotArea: 0 }, 'huge_building', 185.81],
+  [
+    { AreaUnit: 'Square Meters', BuildingArea: 83_250, LotArea: 0 },
+    'building_may_be_lot',
+    undefined,
+  ],
   [{ BuildingArea: 200_000, LotArea: 0 }, 'building_may_be_lot', undefined],
   [{ Bedrooms: 1, BuildingArea: 17_450, LotArea: 43_560 }, 'building_may_be_lot', undefined],
   [{ PropertyType: 'Condo', BuildingArea: 4356, LotArea: 0 }, 'building_may_be_lot', undefined],

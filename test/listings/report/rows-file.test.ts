@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSource } from '../../../src/listings/read/open-source.ts'
-import type { Cell } from '../../../src/listings/read/source.ts'
+import { Amount, type Cell } from '../../../src/listings/read/source.ts'
 import { createRowsFile } from '../../../src/listings/report/rows-file.ts'
 import { outcome } from '../../support/row-outcome.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -34,6 +34,11 @@ test('the original columns, then the row, the code and the reason', async () => 
     ['x', 'y, "z"'],
     ['two\nlines', '7'],
   ])
+})
+
+test('an amount is written as its cell shows it', async () => {
+  const { rows } = await written([new Amount(500_000.5, { before: '€ ' }), 'b'])
+  expect(rows).toEqual([['€ 500000.5', 'b']])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { currencyNamed } from '../../convert/money.ts'
-import type { Cell } from '../../read/source.ts'
+import type { Amount } from '../../read/source.ts'
 import { type CurrencyWord, currencyLikely } from '../../vocabulary/currencies.ts'
 
 /** What stands around the numbers of a column of prices is nearly always the same. */
@@ -47,9 +47,9 @@ export function createCurrencyEvidence() {
 
   return {
     /** @param cell with a number */
-    add(cell: Cell, row: number): void {
+    add(cell: string | number | Amount, row: number): void {
       cells += 1
-      const named = typeof cell === 'string' ? wordOf(cell) : undefined
+      const named = wordOf(String(cell))
       if (named === undefined) return
       naming += 1
       const { word, symbol } = named

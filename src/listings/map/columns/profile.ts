@@ -10,7 +10,7 @@ import {
   createNumberEvidence,
   type NumberFormat,
 } from '../../convert/number-format.ts'
-import type { Cell, Source } from '../../read/source.ts'
+import { Amount, type Cell, type Source } from '../../read/source.ts'
 import { type SectionRow, sectionRow } from '../section-rows.ts'
 import { createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
 import { createCurrencyEvidence, type NamedCurrencies } from './currency-evidence.ts'
@@ -131,13 +131,13 @@ function emptyTally() {
 
 function count(tally: Tally, cell: Cell, row: number): void {
   tally.filled++
-  const isNew = tally.vocabulary.add(cell)
+  const isNew = tally.vocabulary.add(cell instanceof Amount ? cell.value : cell)
   if (isNew && tally.samples.length < MAX_SAMPLES) {
     const sample = sampleOf(cell)
     if (!tally.samples.includes(sample)) tally.samples.push(sample)
   }
   if (typeof cell !== 'string') {
-    if (typeof cell === 'number') tally.currencies.add(cell, row)
+    if (typeof cell === 'number' || cell instanceof Amount) tally.currencies.add(cell, row)
     if (!Array.isArray(cell)) return
     if (cell.every((item) => typeof item === 'string' && isContact(item))) tally.contacts++
     tally.people.add(cell)

@@ -1,8 +1,8 @@
 import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
-import type { Cell } from '../../read/source.ts'
+import { Amount, type Cell } from '../../read/source.ts'
 import { flagOf } from '../columns/display-flags.ts'
 import type { ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
-import { isNumber, type Role } from '../columns/role.ts'
+import { isMoney, isNumber, type Role } from '../columns/role.ts'
 
 /** A cell with a value, and the column in which it stands. */
 export interface FilledCell {
@@ -64,8 +64,10 @@ export class RowCells {
   #read(role: Role, columns: readonly PlannedColumn[]): FilledCell[] | undefined {
     let filled: FilledCell[] | undefined
     for (const column of columns) {
-      const cell = this.#row.get(column.header)
-      if (cell === undefined) continue
+      const shown = this.#row.get(column.header)
+      if (shown === undefined) continue
+      // Sheets are formatted as money as a whole, years and codes with them.
+      const cell = shown instanceof Amount && !isMoney(role) ? shown.value : shown
       if (isBlank(cell) && !(column.noneIsNothing && saysNone(cell))) continue
       const read = isNumber(role) ? withNumber(cell, column) : cell
       filled ??= []

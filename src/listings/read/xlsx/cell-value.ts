@@ -1,5 +1,6 @@
-import type { Cell } from '../source.ts'
+import { Amount, type Cell } from '../source.ts'
 import type { Content } from './cells.ts'
+import type { NumberStyle } from './styles.ts'
 import { plainText } from './xml.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -10,8 +11,7 @@ const DAYS_TO_1904 = 1462
 /** What the values of cells refer to. */
 export interface Book {
   readonly strings: readonly string[]
-  /** Of each style, whether it is one of dates. */
-  readonly dateStyles: readonly boolean[]
+  readonly styles: readonly NumberStyle[]
   /** Whether its days are counted from 1904. */
   readonly isFrom1904: boolean
 }
@@ -33,7 +33,7 @@ export function cellValue(content: Content | undefined, attributes: string, book
     case 'd':
       return dateOf(new Date(value).getTime())
     case 'n':
-      return numberOrDate(value, attributes, book)
+      return styledNumber(value, attributes, book)
     default:
       throw new Error(`There is no type ${type}.`)
   }
@@ -43,11 +43,13 @@ function stringAt(number: string, { strings }: Book): Cell {
   return sound(strings[Number(number)]).trim() || null
 }
 
-function numberOrDate(text: string, attributes: string, { dateStyles, isFrom1904 }: Book): Cell {
+function styledNumber(text: string, attributes: string, { styles, isFrom1904 }: Book): Cell {
   const number = Number(text)
   if (Number.isNaN(number)) throw new Error(`${text} is no number.`)
-  const style = styleOf.exec(attributes)?.[1]
-  if (style === undefined || !sound(dateStyles[Number(style)])) return number
+  const ofCell = styleOf.exec(attributes)?.[1]
+  const style = ofCell === undefined ? undefined : sound(styles[Number(ofCell)])
+  if (style?.money) return new Amount(number, style.money)
+  if (!style?.isDate) return number
   const day = number + (isFrom1904 ? DAYS_TO_1904 : 0)
   return dateOf(Math.floor((day - DAYS_BEFORE_1970) * DAY_MS))
 }

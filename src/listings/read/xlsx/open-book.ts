@@ -7,7 +7,7 @@ import type { Book } from './cell-value.ts'
 import { cellsOfRow, contentOfCell } from './cells.ts'
 import { rowReader, stringReader } from './elements.ts'
 import { RELATIONS, type SheetPart, WORKBOOK, workbookParts } from './parts.ts'
-import { dateStyles } from './styles.ts'
+import { numberStyles } from './styles.ts'
 import { stringIn } from './xml.ts'
 
 /** Excel's own. */
@@ -53,7 +53,7 @@ export async function openBook(
     else looks.get(name)?.take(text)
   }
   return {
-    book: { strings, dateStyles: dateStyles(styles), isFrom1904: parts.isFrom1904 },
+    book: { strings, styles: numberStyles(styles), isFrom1904: parts.isFrom1904 },
     sheets: parts.sheets.flatMap((sheet) => {
       const look = looks.get(sheet.part)
       return look ? [{ ...sheet, ...look.facts() }] : []

@@ -1,3 +1,4 @@
+import { type ShownMoney, shownMoney } from './money-format.ts'
 import { tagsNamed } from './xml.ts'
 
 /** The numbers of formats of dates and times that every workbook has, of all languages. */
@@ -14,8 +15,14 @@ const FIRST_OWN_FORMAT = 100
 /** What a format of a date or time is written with, in any case. */
 const dateToken = /^(?:s{1,2}|m{1,5}|h{1,2}|am|pm|p|d{1,4}|a|a{3,5}|y|yy|yyyy|e|ee|eeee)$/
 
-/** Of each style of cells, by its number, whether a number in such a cell is a date. */
-export function dateStyles(xml: string): boolean[] {
+/** What a number in a cell of a style is: a date, money, or a mere number. */
+export interface NumberStyle {
+  readonly isDate: boolean
+  readonly money?: ShownMoney | undefined
+}
+
+/** Every style of cells, by its number. */
+export function numberStyles(xml: string): NumberStyle[] {
   const own = new Map(
     tagsNamed(xml, 'numFmt').map((tag) => [
       Number(tag.get('numFmtId')),
@@ -30,8 +37,9 @@ export function dateStyles(xml: string): boolean[] {
   const bases = tagsNamed(xml, 'xf', 'cellStyleXfs')
   return tagsNamed(xml, 'xf', 'cellXfs').map((style) => {
     const base = bases[Number(style.get('xfId') ?? Number.NaN)]
-    const format = style.get('numFmtId') ?? base?.get('numFmtId')
-    return format !== undefined && isDate(Number(format))
+    const format = Number(style.get('numFmtId') ?? base?.get('numFmtId') ?? Number.NaN)
+    if (isDate(format)) return { isDate: true }
+    return { isDate: false, money: shownMoney(own.get(format) ?? '') }
   })
 }
 
