@@ -1,6 +1,7 @@
 import { plainWords } from '../../../../text/plain-words.ts'
 import { joinAddress, type PartWithin, splitFullAddress } from '../../../convert/address.ts'
 import { areaUnitOf } from '../../../convert/area-unit.ts'
+import { wholeCode } from '../../../convert/listing-number.ts'
 import { shortText } from '../../../convert/short-text.ts'
 import { type PartOfBuilding, partsOfBuilding } from '../../../vocabulary/address-forms.ts'
 import { numberFollows } from '../../../vocabulary/number-order.ts'
@@ -8,7 +9,6 @@ import { unitWords } from '../../../vocabulary/street-words.ts'
 import type { Role } from '../../columns/role.ts'
 import type { RowContext } from '../draft.ts'
 import type { RowCells } from '../row-cells.ts'
-import { wholeCode } from './identity.ts'
 
 /** Address; City, State and ZIP where it has them and the row says nothing else. */
 export function readAddress(context: RowContext): void {
@@ -18,7 +18,10 @@ export function readAddress(context: RowContext): void {
   // A number or a unit without a street is no address.
   if (!street) return
   const text = shortText(street.cell)
-  if (!('value' in text)) return
+  if (!('value' in text)) {
+    draft.take('Address', text, street.column)
+    return
+  }
   const { Address, City, State, ZIP } = splitFullAddress(text.value)
   if (Address !== undefined) {
     const lines = withOtherLines(Address, cells)
