@@ -1,13 +1,24 @@
 import { plainWords } from '../../text/plain-words.ts'
 import { withoutEnd } from '../../text/without-end.ts'
+import { formOf, type PartOfBuilding } from '../vocabulary/address-forms.ts'
 import { shortForms, unitWords } from '../vocabulary/street-words.ts'
 import { isBlank } from './blank.ts'
 
-export type AddressParts = Partial<
-  Readonly<
-    Record<'number' | 'dirPrefix' | 'name' | 'suffix' | 'dirSuffix' | 'unit', string | undefined>
-  >
->
+type Part = 'number' | 'numberAddition' | 'dirPrefix' | 'name' | 'suffix' | 'dirSuffix'
+
+export interface AddressParts extends Partial<Readonly<Record<Part, string | undefined>>> {
+  /** The number stands behind the street. */
+  readonly numberFollows?: boolean
+  /** What tells the home from others in its building, in the order in which it is written. */
+  readonly within?: readonly PartWithin[]
+}
+
+export interface PartWithin {
+  readonly part: PartOfBuilding
+  readonly text: string
+  /** Of the column that has it. */
+  readonly language?: string | undefined
+}
 
 export interface SplitAddress {
   readonly Address?: string
@@ -16,20 +27,41 @@ export interface SplitAddress {
   readonly ZIP?: string
 }
 
-/** The street address in one line; a bare unit, `5` or `2B`, is called Unit. */
+/** The street address in one line; a bare unit, `5` or `2B`, is called Unit, or so in its language. */
 export function joinAddress({
   number,
-  dirPrefix,
-  name,
-  suffix,
-  dirSuffix,
-  unit,
+  numberAddition,
+  within = [],
+  ...parts
 }: AddressParts): string {
-  const namedUnit = unit?.trim().replace(/^(\d+[A-Z]?|[A-Z])$/i, 'Unit $1')
-  const parts: string[] = []
-  for (const part of [number, dirPrefix, name, suffix, dirSuffix, namedUnit])
-    if (part !== undefined && !isBlank(part)) parts.push(part.trim())
-  return parts.join(' ')
+  const { dirPrefix, name, suffix, dirSuffix, numberFollows } = parts
+  const street = joined([dirPrefix, name, suffix, dirSuffix], ' ')
+  const house = joined([number], '')
+  const addition = joined([numberAddition], '').replace(/^\d+$/, '-$&')
+  const line = joined(numberFollows ? [street, house] : [house, street], ' ')
+  const withAddition = addition && joined([line, addition], addition.startsWith('-') ? '' : ' ')
+  return within.reduce(
+    (text, each, at) => `${text}${textWithin(each, within[at - 1])}`,
+    withAddition || line,
+  )
+}
+
+function joined(parts: readonly (string | undefined)[], separator: string): string {
+  const present: string[] = []
+  for (const part of parts) if (part !== undefined && !isBlank(part)) present.push(part.trim())
+  return present.join(separator)
+}
+
+/** `, 3º`, and behind it ` B`. */
+function textWithin({ part, text, language }: PartWithin, before: PartWithin | undefined): string {
+  const form = formOf(part, language)
+  const [separator = ' '] = /^, /.exec(form) ?? []
+  const isDoor = part === 'door' && before?.part === 'floor'
+  const bare = text.trim()
+  const isBare = part === 'floor' ? /^\d{1,2}$/.test(bare) : /^(\d+[A-Z]?|[A-Z])$/i.test(bare)
+  const isLetter = /^\p{L}$/u.test(bare)
+  const whole = isBare && !(isDoor && isLetter) ? form.replace('#', bare) : `${separator}${bare}`
+  return isDoor ? whole.replace(/^,/, '') : whole
 }
 
 const placeAtEnd =

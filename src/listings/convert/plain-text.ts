@@ -2,17 +2,27 @@ import { decodeHTMLStrict } from 'entities'
 import type { Cell } from '../read/source.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
+import { problem, quoted } from './problem.ts'
 
 /** No tag, entity, line break or sign that cannot be seen: nearly every cell. */
 const isPlain = /^[^<&\p{Cc}\u00A0\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]*$/u
 
+/** What a spreadsheet shows where it has no result, or too little room for one. */
+const shownInstead = /^(?:#{3,}|#(?:REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!))$/
+
 /**
  * A text without HTML and control characters, its line breaks kept: paragraphs, list items and
- * `<br>` become lines.
+ * `<br>` become lines. What a spreadsheet shows instead of a text, `#REF!`, is a problem.
  */
 export function plainText(cell: Cell): Converted<string> {
   if (isBlank(cell)) return { blank: true }
   const text = cellText(cell)
+  if (shownInstead.test(text))
+    return problem(
+      'spreadsheet_error',
+      `${quoted(cell)} is what a spreadsheet shows where it has no result, or no room for it.`,
+      'Mend the formula or widen the column, and export the file again.',
+    )
   if (isPlain.test(text)) return { value: text }
   // Entities go first, so that escaped tags are tags, too.
   const value = withoutTags(decodeEntities(text))

@@ -29,6 +29,7 @@ import { resultOf } from './import-result.ts'
 import { notInFileText } from './not-in-file.ts'
 import { readBot } from './read-bot.ts'
 import { type Sync, type SyncEnd, syncGone } from './sync-gone.ts'
+import { flatColumnOf } from './understand.ts'
 
 /**
  * Carries an import out, from the source to the report.
@@ -147,6 +148,7 @@ async function load(
     gone: options.sync?.gone,
     accept: request.accept,
     placeOf: (row) => placeOf(mapped.source, row),
+    flatColumn: flatColumnOf(mapped.mapping),
     maxConcurrency: concurrency,
     async onOutcome(outcome) {
       tally.add(outcome)

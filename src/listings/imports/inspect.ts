@@ -18,7 +18,7 @@ import { withProposal } from './known-source.ts'
 import { lookAt } from './look-at.ts'
 import { notInFileText } from './not-in-file.ts'
 import { readyToLoad } from './ready-to-load.ts'
-import { type SourcePlace, understand } from './understand.ts'
+import { flatColumnOf, type SourcePlace, understand } from './understand.ts'
 
 /**
  * Says how a source is understood and what an import of it would do. Sends and remembers nothing.
@@ -53,6 +53,7 @@ export async function inspect(
     dryRun: true,
     timeoutMs,
     placeOf: (row) => placeOf(source, row),
+    flatColumn: flatColumnOf(mapping),
     async onOutcome(outcome) {
       tally.add(outcome)
       onRow?.(outcome)

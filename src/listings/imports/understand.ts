@@ -191,3 +191,8 @@ export function unusedColumns({ columns }: Mapping): string[] {
 export async function* mappedRows({ source, mapping }: MappedSource): AsyncIterable<LoadRow> {
   for await (const row of source.rows()) yield { source: row, mapped: mapping.mapRow(row) }
 }
+
+/** The column that seems to tell flats of one address apart, and that only the user can say to be used. */
+export function flatColumnOf({ columns }: Mapping): string | undefined {
+  return columns.find(({ mayBe }) => mayBe === 'Address')?.header
+}

@@ -198,12 +198,17 @@ export function sameHomeInFile(
   listing: MappedListing,
   row: number,
   by: SameHome['by'],
+  flatColumn: string | undefined,
 ): RowFinding {
+  const flats =
+    flatColumn === undefined
+      ? ''
+      : ` "${flatColumn}" may tell flats of one address apart (${choiceText({ mapping: { [flatColumn]: 'Address' } })}).`
   return {
     code: 'same_home_in_file',
     message:
       'An earlier row has the same Url or address and counts as another listing, so the chatbot offers such a home twice once both are loaded.',
-    fix: 'If it is the same home, leave one of the two rows out; if both are loaded, delete one with delete_listings as well.',
+    fix: `If it is the same home, leave one of the two rows out; if both are loaded, delete one with delete_listings as well.${flats}`,
     home: `${homeOfListing(listing)} (${shortly(listing.MLSNumber)}, as row ${row}, same ${by})`,
   }
 }

@@ -50,6 +50,8 @@ export interface LoadOptions extends LoadParts, LoadScope {
   readonly maxConcurrency?: number | undefined
   /** Where a row stands, in words: of several files the one that it is in. */
   readonly placeOf?: ((row: number) => string) | undefined
+  /** The header of a column that seems to tell flats of one address apart, and is not used. */
+  readonly flatColumn?: string | undefined
   /** Remembers which listings the source has, for `applyGoneAction`; the caller opens and closes it. */
   readonly index?: SourceIndex | undefined
   /** Called exactly once for every row read, in any order. A promise is waited for. */

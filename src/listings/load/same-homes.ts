@@ -19,7 +19,7 @@ interface KeyedRow {
 
 type HomeLookOptions = Pick<
   LoadOptions,
-  'bot' | 'gone' | 'ledger' | 'limit' | 'serialNumber' | 'source'
+  'bot' | 'flatColumn' | 'gone' | 'ledger' | 'limit' | 'serialNumber' | 'source'
 > & { readonly index: SourceIndex }
 
 /**
@@ -33,7 +33,7 @@ export function createHomeLook(
   rows: readonly PositionedRow[],
   known: ReadonlyMap<string, Entry>,
 ) => Promise<ReadonlyMap<number, RowFinding>> {
-  const { index, bot, gone = 'keep', limit } = options
+  const { bot, gone = 'keep', limit } = options
   const takesDown = gone === 'delete' && limit === undefined
   return async (rows, known) => {
     const isNew = (key: string) => (known.get(key)?.state ?? 'deleted') === 'deleted'
@@ -42,7 +42,7 @@ export function createHomeLook(
         ? [{ position, key, mapped, sought: soughtHome(mapped), isNew: isNew(key) }]
         : [],
     )
-    const found = inFile(ready, index, takesDown)
+    const found = inFile(ready, options, takesDown)
     const news = ready.filter((row) => row.isNew)
     const loaded = await loadedHomes(news, bot)
     const homes = [...loaded.values()].map(({ home }) => home)
@@ -108,7 +108,7 @@ function soughtHome({ listing, filled }: ReadyRow): SoughtHome {
 /** @param takesDown whether a row that is not new tells of an earlier one that is */
 function inFile(
   rows: readonly KeyedRow[],
-  index: SourceIndex,
+  { index, flatColumn }: HomeLookOptions,
   takesDown: boolean,
 ): Map<number, RowFinding> {
   const homes = rows.flatMap((each) => {
@@ -131,7 +131,7 @@ function inFile(
     const finding =
       apart.length > 0
         ? possibleFlatsInFile(listing, earlier.row, apart)
-        : sameHomeInFile(listing, earlier.row, home.by)
+        : sameHomeInFile(listing, earlier.row, home.by, flatColumn)
     found.set(home.each.position, finding)
   }
   return found

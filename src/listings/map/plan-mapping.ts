@@ -112,6 +112,7 @@ export async function planMapping(
     findings: [
       ...sameForAll(checked.constants),
       ...nothingToDerive(checked.onMissing, assignment),
+      ...assigned.findings,
       ...numbers.findings,
       ...halvesFindings(plan.columns),
       ...currencyFindings(currencies),

@@ -6,14 +6,26 @@ import {
 } from '../../../src/listings/convert/address.ts'
 
 test.each([
-  [{ number: '12', dirPrefix: 'N', name: 'Elm', suffix: 'St', unit: '5' }, '12 N Elm St Unit 5'],
-  [{ number: '12', name: 'Elm St', dirSuffix: 'NW', unit: '2B' }, '12 Elm St NW Unit 2B'],
-  [{ number: '12', name: 'Elm St', unit: '#5' }, '12 Elm St #5'],
-  [{ number: '12', name: 'Elm St', unit: 'Apt 5' }, '12 Elm St Apt 5'],
-  [{ number: ' 12 ', dirPrefix: '', name: 'Elm St', suffix: 'None', unit: undefined }, '12 Elm St'],
+  [
+    {
+      number: '12',
+      dirPrefix: 'N',
+      name: 'Elm',
+      suffix: 'St',
+      within: [{ part: 'unit', text: '5' }],
+    },
+    '12 N Elm St Unit 5',
+  ],
+  [
+    { number: '12', name: 'Elm St', dirSuffix: 'NW', within: [{ part: 'unit', text: '2B' }] },
+    '12 Elm St NW Unit 2B',
+  ],
+  [{ number: '12', name: 'Elm St', within: [{ part: 'unit', text: '#5' }] }, '12 Elm St #5'],
+  [{ number: '12', name: 'Elm St', within: [{ part: 'unit', text: 'Apt 5' }] }, '12 Elm St Apt 5'],
+  [{ number: ' 12 ', dirPrefix: '', name: 'Elm St', suffix: 'None' }, '12 Elm St'],
   [{ number: '12', name: ' ', suffix: '—' }, '12'],
   [{}, ''],
-])('the parts %j are joined as %j', (parts, address) => {
+] as const)('the parts %j are joined as %j', (parts, address) => {
   expect(joinAddress(parts)).toBe(address)
 })
 

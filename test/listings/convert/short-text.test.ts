@@ -16,3 +16,14 @@ test.each([
 test('nothing stays nothing', () => {
   expect(shortText(' \u00A0 ')).toEqual({ blank: true })
 })
+
+test.each(['########', '#REF!', '#NAME?', '#VALUE!', '#DIV/0!', '#NUM!', '#NULL!', ' #REF! '])(
+  '%j is what a spreadsheet shows instead of a text',
+  (cell) => {
+    expect(shortText(cell)).toMatchObject({ problem: { code: 'spreadsheet_error' } })
+  },
+)
+
+test.each(['#5', '# 12', '#REF', '#', '##'])('%j is a text', (cell) => {
+  expect(shortText(cell)).toEqual({ value: cell })
+})

@@ -199,3 +199,28 @@ test('a home whose former listing comes back is told too, beside what is said of
     ])
   }
 })
+
+test('a column that may tell such flats apart is named, with the choice that uses it', async () => {
+  const { imports } = await threeLoaded()
+  const [header, ...rows] = listingsCsv(2).trimEnd().split('\n')
+  const flats = rows.map((row, at) => row.replace(/,\d Elm Street$/, `,12 Elm Street,Troy,${at}B`))
+  const text = [`${header},City,Apartment`, ...flats].join('\n')
+  const asked = { text, source: 'flats' }
+  const { problems } = await imports.inspect(asked, undefined, unhurried().signal)
+  expect(problems).toMatchObject([
+    { code: 'flats_not_told_apart', column: 'Apartment' },
+    {
+      code: 'same_home_in_file',
+      fix: expect.stringMatching(
+        / "Apartment" may tell flats of one address apart \(.*"Apartment":"Address"/,
+      ),
+    },
+  ])
+  const mapping = { Apartment: 'Address' }
+  const used = await imports.inspect({ ...asked, mapping }, undefined, unhurried().signal)
+  expect(used.problems).toEqual([])
+  expect(used.preview?.listings).toMatchObject([
+    { Address: '12 Elm Street Unit 0B' },
+    { Address: '12 Elm Street Unit 1B' },
+  ])
+})

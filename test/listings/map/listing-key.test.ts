@@ -33,6 +33,22 @@ test('a number that is the same for all rows tells nothing', async () => {
   })
 })
 
+test('a number that a spreadsheet has destroyed is none: the homes of a column would be one', async () => {
+  for (const MLSNumber of ['1.23E+08', '########', '#REF!']) {
+    const { row, codes } = await mapOne({ ...complete, MLSNumber })
+    expect([row.state, codes]).toEqual(['failed', [expect.stringMatching(/ MLSNumber$/)]])
+  }
+})
+
+test('an address that a spreadsheet does not show is none, and that is said', async () => {
+  const { row, codes } = await mapOne({ ...complete, SalePrice: '350000', Address: '########' })
+  expect(row).toMatchObject({
+    state: 'ready',
+    listing: expect.not.objectContaining({ Address: expect.anything() }),
+  })
+  expect(codes).toEqual(['spreadsheet_error Address'])
+})
+
 test('a row without anything to know it by fails', async () => {
   const { row, codes } = await mapOne(
     { ...complete, MLSNumber: '', Url: '' },

@@ -37,6 +37,12 @@ export function aliasOf(header: string): Alias | undefined {
   )
 }
 
+/** The name of a column of a place, without the objects that it stands in: `street` of `address.street`. */
+export function placeName(header: string): string {
+  const inner = header.replace(containers, '')
+  return inner === header ? headerName(header) : placeName(inner)
+}
+
 /** What stands in parentheses says it again: `竣工年 (Built Year)`, `ZIP (postal code)`. */
 function byTranslation(header: string): Alias | undefined {
   const [, before = '', again = ''] = /^([^(]*)\(([^)]*)\)\s*$/.exec(header) ?? []

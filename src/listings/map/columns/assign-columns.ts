@@ -1,7 +1,9 @@
 import { isKindOfHome } from '../../convert/property-type.ts'
+import type { RowFinding } from '../../finding.ts'
 import type { Evidence, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
-import { type Alias, aliasOf } from './aliases.ts'
+import { addressColumns, addressFinding, givenAddress } from './address-columns.ts'
+import { type Alias, aliasOf, placeName } from './aliases.ts'
 import { canBeFlags, isDisplayRole } from './display-flags.ts'
 import {
   type Doubtful,
@@ -14,7 +16,6 @@ import {
 } from './doubtful-columns.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
-import { houseNumberColumn } from './house-numbers.ts'
 import { periodColumns, periodsIn } from './period-columns.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
 import type { ColumnProfile } from './profile.ts'
@@ -26,6 +27,7 @@ import {
   isMoney,
   isNumber,
   kindOf,
+  languageOfRole,
   type Role,
   roles,
   rolesWith,
@@ -39,6 +41,7 @@ export interface Assignment {
   readonly notes: ReadonlyMap<string, string>
   /** Those that may be meant for a field, by header: only the user can say so. */
   readonly doubtful: ReadonlyMap<string, Doubtful>
+  readonly findings: readonly RowFinding[]
 }
 
 /** What the user decided, by header; undefined leaves the column out. */
@@ -67,9 +70,11 @@ export function assignColumns(
   }
 
   const byHeader = new Map(columns.map((column) => [column.header, column]))
+  const asAddress = columns.filter(({ header }) => given.get(header) === 'Address')
+  const ofAddress = givenAddress(asAddress, columns)
   for (const [header, field] of given) {
     const column = byHeader.get(header)
-    const role = field && column && givenRole(field, column, today)
+    const role = column && (ofAddress.get(column) ?? (field && givenRole(field, column, today)))
     if (role && column) assign(role, column, 'given')
     else notes.set(header, 'Left out, as asked.')
   }
@@ -104,8 +109,14 @@ export function assignColumns(
   const type = left.find(isTypeOfHome)
   if (type && !isCovered('propertyType', coveredFields(plan))) assign('propertyType', type, 'cells')
   const unnamed = left.filter(({ header }) => !used.has(header) && !notes.has(header))
-  const houses = plan.has('streetNumber') ? undefined : houseNumberColumn(unnamed, columns, plan)
-  if (houses) assign('streetNumber', houses, 'cells')
+  const { parts, doubtful: partsInDoubt } = addressColumns(unnamed, columns, plan)
+  for (const [column, role] of parts) assign(role, column, 'cells')
+  const findings = [...partsInDoubt].map(([{ header }, role]) => addressFinding(header, role))
+  for (const { column: header, message, fix } of findings) {
+    const note = `${message} ${fix}`
+    doubtful.set(header, { field: 'Address', note })
+    notes.set(header, note)
+  }
   const unused = unnamed.filter(({ header }) => !used.has(header))
   for (const [role, column] of periodColumns(unused))
     if (!plan.has(role)) assign(role, column, 'cells')
@@ -122,7 +133,7 @@ export function assignColumns(
     ([role, columns]) =>
       neverNone(role) && columns.some(({ header }) => byHeader.get(header)?.saysNone),
   )
-  return { plan: isSaidOfNumbers ? plan : withNone(plan), notes, doubtful }
+  return { plan: isSaidOfNumbers ? plan : withNone(plan), notes, doubtful, findings }
 }
 
 /** What the user says that a column is: of days, dates are what they are worked out from. */
@@ -222,8 +233,13 @@ function reasonOf(preset: Preset | undefined, header: string): string | undefine
   return Object.entries(preset?.notUsed ?? {}).find(([other]) => headerName(other) === name)?.[1]
 }
 
+/** The fields that columns fill, and do not only complete. */
 function coveredFields(plan: ColumnPlan): ReadonlySet<ListingField> {
-  return new Set([...plan.keys()].flatMap(fieldsOf))
+  return new Set(
+    [...plan.keys()].flatMap((role) =>
+      fieldsOf(role).filter((field) => !rolesWith('part', field).includes(role)),
+    ),
+  )
 }
 
 /** Whether all that the role could fill has its columns. */
@@ -245,6 +261,8 @@ function planned(role: Role, column: ColumnProfile, evidence: Evidence): Planned
   const { header, format } = column
   const periods = role === 'pricePeriod' ? periodsIn(column.texts) : undefined
   if (periods) return { header, evidence, format, periods }
+  const language = languageOfRole(role, placeName(header))
+  if (fieldsOf(role).includes('Address') && language) return { header, evidence, format, language }
   if (!isArea(role) && !isMoney(role) && kindOf(role) !== 'areaPrice')
     return { header, evidence, format }
   const { unit, period, currency } = headerEvidence(header)

@@ -24,6 +24,8 @@ export interface PlannedColumn {
   readonly period?: Period
   /** Of a column that says for what period a price is: all that its cells name. */
   readonly periods?: ReadonlySet<Period>
+  /** The language of the name of a part of an address, where it is known. */
+  readonly language?: string
   /** `None` in its cells says that there are none, and not that nothing is known. */
   readonly noneIsNothing?: true
 }

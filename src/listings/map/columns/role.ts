@@ -99,6 +99,30 @@ export function languageOf(name: string): string | undefined {
   return languages.get(name)
 }
 
+/** What a column can be by its name where there is a street, or only next to it, if its cells agree. */
+export function roleWithStreet(
+  name: string,
+): { readonly role: Role; readonly isBeside: boolean } | undefined {
+  for (const role of roles) {
+    const { withStreet, besideStreet } = entries[role]
+    if (languageWith(name, withStreet)) return { role, isBeside: false }
+    if (languageWith(name, besideStreet)) return { role, isBeside: true }
+  }
+  return undefined
+}
+
+/** The language in which a name is one of a role; undefined for names that systems and presets have. */
+export function languageOfRole(role: Role, name: string): string | undefined {
+  const { names, withStreet, besideStreet } = entries[role]
+  return (
+    languageWith(name, names) ?? languageWith(name, withStreet) ?? languageWith(name, besideStreet)
+  )
+}
+
+function languageWith(name: string, names: RoleEntry['names'] = {}): string | undefined {
+  return Object.entries(names).find(([, listed]) => listed.split(' ').includes(name))?.[0]
+}
+
 /** Whether every column of it counts, and not the best alone. */
 export function countsAll(role: Role): boolean {
   return entries[role].many === true

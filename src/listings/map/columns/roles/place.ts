@@ -6,13 +6,17 @@ export const placeRoles = {
     fields: { Address: 'value' },
     names: {
       en: 'streetaddress addressline1 addressline address1 propertyaddress fulladdress unparsedaddress street',
-      de: 'adresse anschrift strasse',
-      es: 'direccion domicilio',
-      fr: 'rue',
+      cs: 'ulice',
+      da: 'vej vejnavn gade gate gatenavn',
+      de: 'anschrift strasse strassenname',
+      es: 'direccion domicilio calle nombrevia nombredevia nombrecalle',
+      // In German and Danish as well: the number beside it tells.
+      fr: 'adresse rue nomrue nomdelarue nomvoie',
       it: 'indirizzo via',
       nl: 'adres straat straatnaam',
       pl: 'ulica',
-      pt: 'endereco morada',
+      pt: 'endereco morada rua logradouro',
+      sv: 'gata gatuadress gatunamn',
     },
   },
   streetNumber: {
@@ -20,10 +24,30 @@ export const placeRoles = {
     adds: true,
     names: {
       en: 'streetnumber stnumber housenumber streetno stno houseno streetnum housenum',
-      de: 'hausnummer hausnr',
+      cs: 'cislopopisne cislodomu',
+      da: 'husnummer husnr',
+      de: 'hausnummer hausnr hnr',
+      es: 'numerocalle numerodecalle numcalle numerovia numerodevia',
+      fr: 'numerorue numerodelarue numerovoie numerodevoie numvoie',
+      it: 'civico numerocivico ncivico',
       nl: 'huisnummer huisnr',
       pl: 'nrdomu numerdomu',
+      pt: 'numerodaporta numerodeporta numeroporta',
+      sv: 'gatunummer',
     },
+    // Portals of Poland export them in English.
+    withStreet: { pl: 'numer building buildingnumber buildingno house' },
+    besideStreet: {
+      en: 'number',
+      // In Spanish, Italian and Portuguese as well: the street beside it tells.
+      fr: 'numero num nro no n',
+      nl: 'nr nummer',
+    },
+  },
+  numberAddition: {
+    fields: { Address: 'part' },
+    adds: true,
+    names: { nl: 'toevoeging huisnummertoevoeging huisnrtoevoeging huisletter' },
   },
   streetDirPrefix: {
     fields: { Address: 'part' },
@@ -44,10 +68,53 @@ export const placeRoles = {
     adds: true,
     names: { en: 'streetdirsuffix stdirsfx' },
   },
+  block: {
+    fields: { Address: 'part' },
+    adds: true,
+    besideStreet: { es: 'bloque', fr: 'batiment bat', pt: 'bloco' },
+  },
+  staircase: {
+    fields: { Address: 'part' },
+    adds: true,
+    besideStreet: { de: 'stiege', es: 'escalera', fr: 'escalier', it: 'scala' },
+  },
+  floor: {
+    fields: { Address: 'part' },
+    adds: true,
+    besideStreet: { es: 'piso planta', pt: 'andar' },
+  },
+  door: {
+    fields: { Address: 'part' },
+    adds: true,
+    besideStreet: { es: 'puerta', pt: 'fracao' },
+  },
   unit: {
     fields: { Address: 'part' },
     adds: true,
-    names: { en: 'unit unitnumber unitno apt aptnumber apartmentnumber suite addressline2' },
+    names: {
+      en: 'unit unitnumber unitno apt aptno aptnumber apartmentno apartmentnumber flatno flatnumber suite addressline2',
+      de: 'wohnungsnummer wohnungsnr',
+      fr: 'numeroappartement numerodappartement',
+      nl: 'busnummer',
+      pl: 'nrmieszkania numermieszkania nrlokalu numerlokalu',
+      sv: 'lagenhetsnummer',
+    },
+    besideStreet: {
+      en: 'apartment flat door',
+      de: 'wohnung whg',
+      es: 'apartamento departamento depto dpto',
+      fr: 'appartement appt',
+      it: 'interno',
+      nl: 'bus',
+      pl: 'mieszkanie lokal',
+      sv: 'lgh',
+    },
+  },
+  top: {
+    fields: { Address: 'part' },
+    adds: true,
+    names: { de: 'topnummer topnr' },
+    besideStreet: { de: 'top' },
   },
   city: {
     fields: { City: 'value' },

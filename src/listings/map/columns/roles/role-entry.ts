@@ -51,7 +51,9 @@ type FieldsByKind =
   | { readonly kind: 'display'; readonly fields: Fields<ListingField> }
   | { readonly kind?: undefined; readonly fields: Fields<ListingField> }
 
-type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'tr'
+type Language = 'cs' | 'da' | 'de' | 'en' | 'es' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | 'tr'
+
+type Names = Readonly<Partial<Record<Language, string>>>
 
 /** What a column can say about a listing. */
 export type RoleEntry = FieldsByKind & {
@@ -59,7 +61,11 @@ export type RoleEntry = FieldsByKind & {
    * The names of such columns by language, in the form of `headerName`. English has the names of
    * systems, too. The name of the field itself need not stand here.
    */
-  readonly names?: Readonly<Partial<Record<Language, string>>>
+  readonly names?: Names
+  /** Those that stand for something else as well: they count where there is a street, if their cells agree. */
+  readonly withStreet?: Names
+  /** Those that count only in columns next to it. */
+  readonly besideStreet?: Names
   /** The currency of its money is that of the listing. */
   readonly givesCurrency?: true
   /** Of several columns all count; of other roles the best one does. */

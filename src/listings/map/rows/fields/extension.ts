@@ -23,6 +23,7 @@ export function readExtension({ cells, draft, preset }: RowContext): void {
     }
     const text = plainText(cell)
     const Key = preset?.extensionKeys?.[column.header] ?? extensionName(column.header)
+    if ('problem' in text) draft.warn('ExtensionColumn', text.problem, column)
     const read = 'value' in text ? [{ Key, value: text.value }] : []
     for (const pair of own ?? read) {
       const reason = own && isPrivateHeader(pair.Key) ? privateLeftOut : contactIn(pair)
