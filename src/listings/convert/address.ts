@@ -92,10 +92,37 @@ const units: ReadonlySet<string> = new Set(unitWords)
  * and the postal code without its +4, or else the city.
  */
 export function normalisedAddress(address: string, zip?: string, city?: string): string {
+  const code = zip === undefined || isBlank(zip) ? undefined : zip.replace(/^(\d{5})-?\d{4}$/, '$1')
+  return `${streetWords(address).join(' ')}|${plainWords(code ?? city ?? '')}`
+}
+
+/**
+ * Whether two addresses, or two cities, can be spellings of one: the one has all words and numbers of the
+ * other, a word in full or in short, and single letters aside.
+ */
+export function canBeSamePlace(one: string, other: string): boolean {
+  const [words, otherWords] = [tellingWords(one), tellingWords(other)]
+  return hasAllOf(words, otherWords) || hasAllOf(otherWords, words)
+}
+
+function hasAllOf(words: readonly string[], others: readonly string[]): boolean {
+  return others.every((other) => words.some((word) => areOneWord(word, other)))
+}
+
+function areOneWord(one: string, other: string): boolean {
+  if (/^\d/.test(one) || /^\d/.test(other)) return one === other
+  return one.startsWith(other) || other.startsWith(one)
+}
+
+/** `12A` has the number 12, and a letter that tells little. */
+function tellingWords(place: string): string[] {
+  const parts = streetWords(place).flatMap((word) => word.match(/\d+|\D{2,}/g) ?? [])
+  return parts.map((part) => part.replaceAll('ß', 'ss'))
+}
+
+function streetWords(address: string): string[] {
   const words = plainWords(address.replace(/#/g, ' unit '))
     .split(' ')
     .map((word) => (units.has(word) ? 'unit' : (shortForms.get(word) ?? word)))
-  const street = words.filter((word, index) => word !== 'unit' || words[index - 1] !== 'unit')
-  const code = zip === undefined || isBlank(zip) ? undefined : zip.replace(/^(\d{5})-?\d{4}$/, '$1')
-  return `${street.join(' ')}|${plainWords(code ?? city ?? '')}`
+  return words.filter((word, index) => word !== 'unit' || words[index - 1] !== 'unit')
 }

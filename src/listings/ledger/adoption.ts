@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { canBeSamePlace } from '../convert/address.ts'
+import { normalisedUrl } from '../convert/web-address.ts'
 import type { Entry, EntryRef } from './entry.ts'
 import { SINGLE_CALLS } from './single-call.ts'
 
@@ -11,6 +13,7 @@ export interface UnknownRow {
   readonly mlsNumber: string
   readonly url: string
   readonly address: string | null
+  readonly city: string | null
 }
 
 /** A listing that a single call or another source loaded, and the row that is the same. */
@@ -90,20 +93,17 @@ function hasUrl(entry: Entry, { mlsNumber, url }: UnknownRow): boolean {
   return entry.url === url && (entry.mlsNumber === '' || mlsNumber === '')
 }
 
-/** Whether two with one number and other Urls are two homes: other boards number theirs alike. */
+/** Whether two with one number are two homes: other boards number theirs alike, and small agencies from 1. */
 function isOtherHome(entry: Entry, row: UnknownRow): boolean {
   if (isSingle(entry)) return false
   const [one, other] = [addressKey(entry.address), addressKey(row.address)]
   const isOtherSystem = entry.system !== '' && row.system !== '' && entry.system !== row.system
   if (isOtherSystem) return one === '' || one !== other
-  const [house, otherHouse] = [houseNumber(one), houseNumber(other)]
-  return house !== undefined && otherHouse !== undefined && house !== otherHouse
+  if (row.url !== '' && normalisedUrl(row.url) === normalisedUrl(entry.url)) return false
+  if (one !== '' && other !== '') return !canBeSamePlace(one, other)
+  return !canBeSamePlace(entry.city ?? '', row.city ?? '')
 }
 
 function addressKey(address: string | null): string {
   return (address ?? '').trim().toLowerCase()
-}
-
-function houseNumber(address: string): string | undefined {
-  return /^\d+/.exec(address)?.[0]
 }

@@ -133,8 +133,8 @@ async function knownRows(
     if (key === undefined || !wanted.has(key) || mapped.state !== 'ready') return []
     if (isHad(known.get(key))) return []
     const { listing, key: mappedKey } = mapped
-    const address = listing.Address ?? null
-    return [{ key, system: mappedKey.system, address, ...ownKeysOf(mapped) }]
+    const { Address: address = null, City: city = null } = listing
+    return [{ key, system: mappedKey.system, address, city, ...ownKeysOf(mapped) }]
   })
   const found = await ledger.adoptable({ serialNumber, source }, unknown)
   if (!dryRun) await ledger.adopt({ serialNumber, source, runId }, found)
@@ -157,8 +157,9 @@ async function loadedElsewhere(
   const wanted = new Set(withdrawn.filter((key) => !isHad(known.get(key))))
   const unknown = batch.flatMap(({ key = '', row: { mapped } }) => {
     if (mapped.state !== 'skipped' || !mapped.withdrawn || !wanted.delete(key)) return []
-    const { system = '', mlsNumber = '', url = '', address = null } = mapped.identity ?? {}
-    return [{ key, system, mlsNumber, url, address }]
+    const { identity = {} } = mapped
+    const { system = '', mlsNumber = '', url = '', address = null, city = null } = identity
+    return [{ key, system, mlsNumber, url, address, city }]
   })
   const taken = new Set(found.map(({ entry }) => refOf(entry)))
   const others = await ledger.adoptable({ serialNumber, source }, unknown)

@@ -78,3 +78,40 @@ test('a number that another source has for another home is told with both, in a 
   expect(withCode(await load(text, other), NUMBER_ELSEWHERE)).toMatchObject([told])
   expect((await load(text, other)).problems).toEqual([])
 })
+
+const agency = (rows: readonly (readonly [string, string, string])[]) =>
+  [
+    'Ref,Property type,Sale type,Status,Price,Address,City,ZIP,Bedrooms,Bathrooms,Building area sq ft,Lot sq ft,Year built,Parking spots,Days on market,URL',
+    ...rows.map(
+      ([ref, address, url]) =>
+        `${ref},House,sale,Active,$301000,${address},Reno,89501,2,2,1500,5000,1990,2,5,${url}`,
+    ),
+  ].join('\n')
+
+test.each(['8 Pine Ave', 'Gartenstr. 8', 'Gartenstr. 99'])(
+  'a number that another agency has too leaves its home as it is: %s',
+  async (address) => {
+    const { load, mlsNumbers } = await sandboxImports()
+    await load(agency([['8', '8 Oak St', 'https://x.test/8']]), { source: 'A' })
+    const text = agency([['8', address, 'https://b-homes.test/p/777']])
+    const other = await load(text, { source: 'B' })
+    expect(other.rows).toMatchObject({ created: 1, updated: 0 })
+    expect(other.problems).toMatchObject([
+      {
+        code: NUMBER_ELSEWHERE,
+        message: expect.stringContaining(`${address} (8, as 8 Oak St of source A)`),
+      },
+    ])
+    expect(await mlsNumbers()).toEqual(['8', '8'])
+    const again = await load(agency([['8', '8 Oak St', 'https://x.test/8']]), { source: 'A' })
+    expect(again).toMatchObject({ rows: { unchanged: 1 }, problems: [] })
+  },
+)
+
+test('a home off the market is not told as that of another agency that has its number', async () => {
+  const { load } = await sandboxImports()
+  await load(agency([['8', '8 Oak St', 'https://x.test/8']]), { source: 'A' })
+  const text = agency([['8', 'Gartenstr. 8', 'https://b-homes.test/8']])
+  const withdrawn = await load(text.replace('Active', 'Withdrawn'), { source: 'B' })
+  expect(withdrawn.problems.map(({ code }) => code)).toEqual(['off_market'])
+})
