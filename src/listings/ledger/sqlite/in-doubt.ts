@@ -1,11 +1,11 @@
-import type Database from 'libsql'
+import type { Database } from '../../../runs/sqlite.ts'
 import type { Writer } from '../../../runs/group-writer.ts'
 import type { Entry } from '../entry.ts'
 import { entryRows } from './entry-rows.ts'
 import { createEntrySlices, entrySlice } from './entry-slices.ts'
 
 /** Finds the loaded listings of a chatbot of an update of which no answer is known. */
-export function createInDoubt(database: Database.Database, writer: Writer) {
+export function createInDoubt(database: Database, writer: Writer) {
   const slices = createEntrySlices(database)
   const select = entryRows.prepare(
     database,
