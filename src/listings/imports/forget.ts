@@ -27,9 +27,8 @@ export async function keptListings(
   const every = { serialNumber, limit: Number.MAX_SAFE_INTEGER }
   const { runs } = await ledger.history.runs(every)
   refuseWhileRunning(runs)
-  const { total } = await ledger.find({ serialNumber, page: 1, pageSize: 1 })
   return {
-    listings: total,
+    listings: await ledger.count(serialNumber),
     runs: runs.length,
     folders: foldersOf(
       filesFolder,

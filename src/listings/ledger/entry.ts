@@ -108,12 +108,3 @@ export interface Entry extends EntryRef {
   /** Milliseconds since 1970, by the clock of the ledger. */
   readonly updatedAtMs: number
 }
-
-/** Which listings to find: those to which everything given applies. */
-export interface EntryQuery {
-  readonly serialNumber?: string | undefined
-  readonly state?: EntryState | undefined
-  /** From 1. */
-  readonly page: number
-  readonly pageSize: number
-}

@@ -7,7 +7,6 @@ import type {
   EntryAge,
   EntryIdentity,
   EntryOrder,
-  EntryQuery,
   EntryRef,
   EntryState,
   Recognisable,
@@ -44,8 +43,8 @@ export interface Ledger {
   /** Asks a run, perhaps of another process, to stop. False when it is not running. */
   requestCancel(runId: string): Promise<boolean>
 
-  /** Those to which a query applies: a page of them, the last changed first, and how many there are. */
-  find(query: EntryQuery): Promise<{ readonly total: number; readonly entries: readonly Entry[] }>
+  /** How many entries a chatbot has, in whatever state. */
+  count(serialNumber: string): Promise<number>
   /** The entries with these keys, by key. */
   known(
     serialNumber: string,

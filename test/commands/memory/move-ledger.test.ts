@@ -12,6 +12,7 @@ import type { Ledger } from '../../../src/listings/ledger/ledger.ts'
 import { openPostgresLedger } from '../../../src/listings/ledger/postgres/postgres-ledger.ts'
 import { openSqliteLedger } from '../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { backupLedger } from '../../../src/runs/ledger-copy.ts'
+import { entriesOf } from '../../support/entries-of.ts'
 import { content, ref, remember } from '../../support/ledger-entries.ts'
 import { runStart } from '../../support/loading.ts'
 import { openSchema, ownSchema, postgresServer } from '../../support/postgres.ts'
@@ -54,15 +55,13 @@ function unopened(file: string): string {
 
 /** All that a memory tells. */
 async function told(ledger: Ledger, journal: Journal) {
-  const { entries } = await ledger.find({ page: 1, pageSize: 50 })
+  const entries = await entriesOf(ledger)
   const { runs } = await ledger.history.runs({ limit: 50 })
   return {
-    entries: entries
-      .map(({ intent, ...entry }) => ({
-        ...entry,
-        intent: intent && { ...intent, lateUntilMs: 0 },
-      }))
-      .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+    entries: entries.map(({ intent, ...entry }) => ({
+      ...entry,
+      intent: intent && { ...intent, lateUntilMs: 0 },
+    })),
     runs,
     records: await Promise.all(runs.map(({ id }) => ledger.run(id))),
     chosen: await ledger.chosenBefore('k', undefined),

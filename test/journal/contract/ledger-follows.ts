@@ -4,6 +4,7 @@ import { setSinceLoad } from '../../../src/journal/set-since-load.ts'
 import type { Entry } from '../../../src/listings/ledger/entry.ts'
 import type { Ledger } from '../../../src/listings/ledger/ledger.ts'
 import { lastCall } from '../../../src/listings/ledger/single-call.ts'
+import { entriesOf } from '../../support/entries-of.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { bench, load, runStart } from '../../support/loading.ts'
 import { answered, answering, create, journaled, remove, removeSeen, update } from '../support.ts'
@@ -42,8 +43,8 @@ async function oneMemory(memory: MemoryUnderTest) {
 }
 
 async function entries(ledger: Ledger): Promise<Record<string, Entry>> {
-  const found = await ledger.find({ page: 1, pageSize: 50 })
-  return Object.fromEntries(found.entries.map((entry) => [entry.fields.MLSNumber, entry]))
+  const found = await entriesOf(ledger)
+  return Object.fromEntries(found.map((entry) => [entry.fields.MLSNumber, entry]))
 }
 
 /** What single calls do to the ledger beside which they are journaled. */

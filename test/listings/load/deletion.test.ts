@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { undoRun } from '../../../src/listings/load/undo.ts'
+import { entriesOf } from '../../support/entries-of.ts'
 import { readyRows } from '../../support/load-rows.ts'
 import { bench, load, TIMEOUT_MS } from '../../support/loading.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
@@ -38,10 +39,8 @@ const upToUnknown: Way = (keys, there) => {
 async function undoOn(way: Way) {
   const { service, ledger } = await bench({ timeoutMs: 5000 })
   const { runId } = await load(readyRows(1, 2, 3, 4, 5, 6), { service, ledger })
-  const { entries } = await ledger.find({ page: 1, pageSize: 9 })
-  const ids = entries
-    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ id }) => id ?? '')
+  const entries = await entriesOf(ledger)
+  const ids = entries.map(({ id }) => id ?? '')
   const there = new Set(ids.toSpliced(2, 1))
   let requests = 0
   const { url: baseUrl } = await startScriptedService((response, { body }) => {
@@ -111,6 +110,6 @@ test('what was not deleted because the key was refused is as it was', async () =
   const { undo, there, ledger } = await undoOn(() => ({ Code: 401 }))
   expect(await undo()).toMatchObject({ state: 'stopped', deleted: 0, unknown: 0 })
   expect([...there]).toHaveLength(5)
-  const { entries } = await ledger.find({ state: 'loaded', page: 1, pageSize: 9 })
+  const entries = await entriesOf(ledger, { state: 'loaded' })
   expect(entries.map(({ intent }) => intent)).toEqual([null, null, null, null, null, null])
 })

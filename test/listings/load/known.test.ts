@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { entriesOf } from '../../support/entries-of.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { bench, load } from '../../support/loading.ts'
 import { createListing, deleteElsewhere } from '../../support/sandbox.ts'
@@ -70,7 +71,7 @@ test('a dry run says what would happen, sends nothing and remembers nothing', as
     expect(dry.states).toEqual(['2 updated', '3 unchanged', '4 created'])
   }
   expect(await fired()).toEqual([0])
-  expect((await ledger.find({ page: 1, pageSize: 10 })).total).toBe(2)
+  expect(await entriesOf(ledger)).toHaveLength(2)
 })
 
 test('only so many rows are read', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { undoRun } from '../../../src/listings/load/undo.ts'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
+import { entriesOf } from '../../support/entries-of.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { bench, load, TIMEOUT_MS } from '../../support/loading.ts'
 import { unhurried } from '../../support/scripted-client.ts'
@@ -126,7 +127,7 @@ test('at the end of a run, what an earlier run was creating is settled too', asy
   await faults({ operation: create, status: 500, nth: 2 })
   await load(readyRows(3), { service, ledger })
   expect(await mlsNumbers()).toEqual(['M1', 'M3'])
-  const { entries } = await ledger.find({ page: 1, pageSize: 10 })
+  const entries = await entriesOf(ledger)
   expect(entries.map(({ mlsNumber, state }) => `${mlsNumber} ${state}`).sort()).toEqual([
     'M1 loaded',
     'M3 loaded',

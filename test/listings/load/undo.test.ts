@@ -3,6 +3,7 @@ import { listingTables } from '../../../src/listings/ledger/sqlite/schema.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
 import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
+import { entriesOf } from '../../support/entries-of.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { bench, ledger, ledgerFile, load, TIMEOUT_MS } from '../../support/loading.ts'
 import { createListing, deleteElsewhere } from '../../support/sandbox.ts'
@@ -77,13 +78,13 @@ test('when the answer is lost for good, the same call again mends it', async () 
     findings: [{ code: 'service_connection' }],
   })
   // As that of a creation, a lost deletion is given a moment more than its own time.
-  const { entries } = await ledger.find({ page: 1, pageSize: 9 })
+  const entries = await entriesOf(ledger)
   expect(entries.map(({ intent }) => intent?.lateMs)).toEqual([TIMEOUT_MS + 250, TIMEOUT_MS + 250])
   await faults()
   const again = await undoRun(runId, { service, ledger, ...how })
   expect(again).toMatchObject({ toDelete: 2, alreadyGone: 2, unknown: 0 })
   expect(await mlsNumbers()).toEqual([])
-  expect((await ledger.find({ state: 'deleted', page: 1, pageSize: 9 })).total).toBe(2)
+  expect(await entriesOf(ledger, { state: 'deleted' })).toHaveLength(2)
 })
 
 test('a listing that was settled has no identifier: it is deleted by its MLS number', async () => {

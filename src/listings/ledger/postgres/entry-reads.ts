@@ -8,7 +8,6 @@ import {
   type EntryAge,
   type EntryIdentity,
   type EntryOrder,
-  type EntryQuery,
   type EntryRef,
   entryStates,
   type Recognisable,
@@ -29,7 +28,7 @@ const newest: EntryAge = { updatedAtMs: Number.MAX_SAFE_INTEGER, source: '', key
 /** What of a ledger reads the listings. */
 export type EntryReads = Pick<
   Ledger,
-  | 'find'
+  | 'count'
   | 'known'
   | 'loaded'
   | 'loadedWithKey'
@@ -69,9 +68,13 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
     }
 
   return {
-    find: async (query) => {
+    async count(serialNumber: string) {
       await flush()
-      return find(database, query)
+      const [row] = await database.rows(
+        `SELECT count(*) AS count ${entries} WHERE serial_number = $1`,
+        serialNumber,
+      )
+      return CountRow.parse(row).count
     },
     async known(serialNumber: string, source: string, keys: readonly string[]) {
       const found = await read(
@@ -187,30 +190,4 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
       return found.length > 0
     },
   }
-}
-
-/** Those to which a query applies; the last changed come first. */
-async function find(database: Postgres, query: EntryQuery) {
-  const { serialNumber, state, pageSize } = query
-  const given = [
-    ['serial_number = ', serialNumber],
-    ['state = ', state],
-  ] as const
-  const filters = given.filter(([, value]) => Boolean(value))
-  /** @param first the number of the first value */
-  const matches = (first: number) =>
-    `FROM ${database.schema}.entries WHERE true ${filters
-      .map(([is], at) => `AND ${is}$${first + at}::text`)
-      .join(' ')}`
-  const values = filters.map(([, value]) => value)
-  const last = values.length + 2
-  const [count, entries] = await Promise.all([
-    database.rows(`SELECT count(*) AS count ${matches(1)}`, ...values),
-    readEntries(
-      database,
-      `${matches(2)} ORDER BY updated_at_ms DESC, source, key LIMIT $${last} OFFSET $${last + 1}`,
-      ...[...values, pageSize, (query.page - 1) * pageSize],
-    ),
-  ])
-  return { total: CountRow.parse(count[0]).count, entries }
 }

@@ -78,6 +78,7 @@ export function createEntryReads(database: Database, writer: Writer) {
     `SELECT * ${apart} AND updatedAtMs <= ?3 AND (updatedAtMs < ?3 OR (source, key) > (?4, ?5))
      ORDER BY updatedAtMs DESC, source, key LIMIT ?6`,
   )
+  const count = database.prepare('SELECT count(*) AS count FROM entries WHERE serialNumber = ?')
   const countInState = database.prepare(`SELECT count(*) AS count ${apart}`)
   const sharedId = database.prepare(
     `SELECT 1 FROM ${keyColumns.NewOaks.entries} WHERE serialNumber = ?1 AND id = ?4
@@ -129,6 +130,10 @@ export function createEntryReads(database: Database, writer: Writer) {
     ): Promise<Recognisable[]> {
       writer.flush()
       return recognisableRows.read(loadedOfAll, serialNumber, after.source, after.key, limit)
+    },
+    async count(serialNumber: string): Promise<number> {
+      writer.flush()
+      return CountRow.parse(count.get(serialNumber)).count
     },
     async inState(
       { serialNumber, state }: EntriesApart,

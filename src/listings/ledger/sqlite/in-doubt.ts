@@ -1,5 +1,5 @@
-import type { Database } from '../../../runs/sqlite.ts'
 import type { Writer } from '../../../runs/group-writer.ts'
+import type { Database } from '../../../runs/sqlite.ts'
 import type { Entry } from '../entry.ts'
 import { entryRows } from './entry-rows.ts'
 import { createEntrySlices, entrySlice } from './entry-slices.ts'

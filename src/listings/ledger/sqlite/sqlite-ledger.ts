@@ -6,7 +6,6 @@ import { createAdopting } from './adopting.ts'
 import { createCountsOfRun } from './counts-of-run.ts'
 import { createEntryReads } from './entry-reads.ts'
 import { createEntryWrites } from './entry-writes.ts'
-import { createFind } from './find.ts'
 import { createForgetting } from './forgetting.ts'
 import { createInDoubt } from './in-doubt.ts'
 import { createRuns } from './runs.ts'
@@ -48,7 +47,6 @@ export function createLedger(file: LedgerFile): Ledger {
     }),
     unconfirmedSyncs: createUnconfirmedSyncs(database),
     requestCancel: runs.requestCancel,
-    find: createFind(database, writer),
     countsOfRun: createCountsOfRun(database, writer),
     inDoubt: createInDoubt(database, writer),
     ...createEntryReads(database, writer),
