@@ -37,7 +37,7 @@ test.each([
   [
     'src/sandbox/any.ts',
     'src/errors.ts',
-    'src/sandbox may import only src/contract, src/text, src/files, src/runs/database.ts, src/runs/turns.ts',
+    'src/sandbox may import only src/contract, src/text, src/files, src/runs/database.ts, src/runs/sqlite.ts, src/runs/turns.ts',
   ],
 ])('%s must not import %s', (from, to, rule) => {
   expect(problemsOf({ from, to })).toEqual([`${from} imports ${to}: ${rule}. ${order}`])
