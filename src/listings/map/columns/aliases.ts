@@ -1,7 +1,7 @@
 import { displayRole } from './display-flags.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, saysOtherwise, withoutRemark } from './header-name.ts'
-import { isArea, isMoney, namesOf, type Role, roles, valueFieldsOf } from './role.ts'
+import { isArea, isMoney, namesOf, namesWithUnit, type Role, roles, valueFieldsOf } from './role.ts'
 
 /** Names by which columns go where no preset says what they are. */
 const roleByName: ReadonlyMap<string, Role> = new Map([
@@ -11,6 +11,10 @@ const roleByName: ReadonlyMap<string, Role> = new Map([
   // These go before the names of fields: "Sale Price" is the closing price.
   ...roles.flatMap((role) => namesOf(role).map((name) => [name, role] as const)),
 ])
+
+const roleWithUnit: ReadonlyMap<string, Role> = new Map(
+  roles.flatMap((role) => namesWithUnit(role).map((name) => [name, role] as const)),
+)
 
 /** Every name that means something, for finding near ones. */
 export const aliasNames: readonly string[] = [...roleByName.keys()]
@@ -31,6 +35,7 @@ export function aliasOf(header: string): Alias | undefined {
   return (
     byName(headerName(header)) ??
     byRest(withoutRemark(header)) ??
+    byRest(header) ??
     (containers.test(header) ? aliasOf(header.replace(containers, '')) : undefined) ??
     byTranslation(header) ??
     byLastPart(header)
@@ -73,7 +78,8 @@ function byName(name: string): Alias | undefined {
 function byRest(header: string): Alias | undefined {
   const { others, unit, currency, period } = headerEvidence(header)
   if (unit === undefined && currency === undefined && period === undefined) return undefined
-  const role = roleByName.get(others.join(''))
+  const name = others.join('')
+  const role = roleByName.get(name) ?? roleWithUnit.get(name)
   if (role === undefined) return undefined
   const fits = unit === undefined ? isMoney(role) : isArea(role)
   return fits ? { role, evidence: 'unit' } : undefined

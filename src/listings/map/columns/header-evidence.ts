@@ -6,6 +6,9 @@ import { headerWords } from './header-words.ts'
 /** Codes of currencies that are words as well: `Try it`. */
 const wordCodes = new Set(['mad', 'try'])
 
+/** Words between a unit and what is measured: `m² de parcela`. */
+const joints = new Set(['of', 'de', 'di'])
+
 /** What a header says about the values below it, besides what they are. */
 export interface HeaderEvidence {
   /** `Area (sqm)`, `Lot Acres` */
@@ -28,7 +31,8 @@ export function headerEvidence(header: string): HeaderEvidence {
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
     const pair = `${word} ${words[at + 1] ?? ''}`
-    const pairUnit = at + 1 < words.length ? areaUnitOf(pair) : undefined
+    const wordUnit = areaUnitOf(word)
+    const pairUnit = wordUnit || at + 1 === words.length ? undefined : areaUnitOf(pair)
     if (pairUnit !== undefined && areaUnitOf(words[at + 1] ?? '') !== pairUnit) {
       unit ??= pairUnit
       at++
@@ -40,11 +44,11 @@ export function headerEvidence(header: string): HeaderEvidence {
       at += named.length - 1
       continue
     }
-    const wordUnit = areaUnitOf(word)
     const wordCurrency = currencyOf(word)
     unit ??= wordUnit
     currency ??= wordCurrency
-    if (!wordUnit && !wordCurrency && word !== 'per') others.push(word)
+    const isJoint = word === 'per' || (unit !== undefined && joints.has(word))
+    if (!wordUnit && !wordCurrency && !isJoint) others.push(word)
   }
   return {
     others,

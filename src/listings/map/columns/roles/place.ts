@@ -7,7 +7,7 @@ export const placeRoles = {
     names: {
       en: 'streetaddress addressline1 addressline address1 propertyaddress fulladdress unparsedaddress street',
       cs: 'ulice',
-      da: 'vej vejnavn gade gate gatenavn',
+      da: 'vej vejnavn gade gatenavn gateadresse',
       de: 'anschrift strasse strassenname',
       es: 'direccion domicilio calle nombrevia nombredevia nombrecalle',
       // In German and Danish as well: the number beside it tells.
@@ -110,11 +110,11 @@ export const placeRoles = {
       sv: 'lgh',
     },
   },
-  top: {
+  numberedUnit: {
     fields: { Address: 'part' },
     adds: true,
     names: { de: 'topnummer topnr' },
-    besideStreet: { de: 'top' },
+    besideStreet: { de: 'top', fr: 'lot' },
   },
   city: {
     fields: { City: 'value' },
@@ -122,13 +122,14 @@ export const placeRoles = {
     names: {
       en: 'town cityname municipality ward',
       de: 'ort stadt',
-      es: 'ciudad municipio localidad',
+      es: 'ciudad municipio localidad poblacion',
       fr: 'ville commune',
       it: 'citta comune',
-      nl: 'plaats woonplaats gemeente',
+      nl: 'plaats woonplaats gemeente stad',
       pl: 'miasto miejscowosc',
-      pt: 'cidade',
+      pt: 'cidade concelho',
       tr: 'sehir',
+      cs: 'obec mesto',
     },
   },
   state: {
@@ -150,12 +151,13 @@ export const placeRoles = {
     names: {
       en: 'zipcode postalcode postcode zippostalcode ziporpostalcode',
       de: 'plz postleitzahl',
-      es: 'codigopostal cp',
+      es: 'codigopostal cp codpostal cpostal',
       fr: 'codepostal',
       it: 'cap',
       pl: 'kodpocztowy',
       pt: 'cep',
       tr: 'postakodu',
+      da: 'postnr postnummer',
     },
   },
   latitude: {
@@ -186,10 +188,10 @@ export const placeRoles = {
       de: 'stadtteil ortsteil',
       es: 'barrio zona',
       fr: 'quartier',
-      it: 'quartiere',
+      it: 'quartiere frazione',
       nl: 'wijk buurt',
       pl: 'dzielnica',
-      pt: 'bairro',
+      pt: 'bairro freguesia',
       tr: 'mahalle semt',
     },
   },
