@@ -143,7 +143,15 @@ export type BotComparison = z.infer<typeof BotComparison>
 /** Which files have listings, and by whom these were last set, before something became of them. */
 export const LastSet = z.object({
   files: z
-    .array(z.object({ file: z.string(), count: z.int(), isChosen: z.boolean().optional() }))
+    .array(
+      z.object({
+        file: z.string(),
+        /** Of what has no name of its own. */
+        run: z.object({ id: z.string(), startedAtMs: z.int() }).optional(),
+        count: z.int(),
+        isChosen: z.boolean().optional(),
+      }),
+    )
     .describe('That last loaded them, or created what was set otherwise since; oldest first'),
   inNoFile: count('That no file is known to have').optional(),
   calls: count('By single calls'),

@@ -9,6 +9,7 @@ import type { ListingsCheck } from '../listings/mend/listings-check.ts'
 import { homesByKey } from '../listings/mend/other-key.ts'
 import type { StatusChange, StatusPlan } from '../listings/mend/status-plan.ts'
 import type { ImportResult } from '../listings/result.ts'
+import type { ShownPart } from '../runs/shown-changes.ts'
 import { counted, formatNumber } from '../text/counted.ts'
 import { oneLine } from '../text/excerpt.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
@@ -25,9 +26,10 @@ const MAX_TOLD = 10
 const MAX_NAME_CHARS = 80
 
 const UNCHANGED = 'Nothing was changed.'
-/** Of a plan, so many listings are told with all that is known of them, and so many by name. */
+/** Of a plan, so many listings are told with all that is known of them. */
 const MAX_SHOWN = 20
-const MAX_NAMED = 100
+/** In a plan of so many it is known which of them are otherwise than they were shown. */
+const MAX_NAMED = 1000
 
 export const mendListings = defineTool({
   name: 'mend_listings',
@@ -73,6 +75,7 @@ export const mendListings = defineTool({
       question: `Correct ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${changes}?`,
       subject: SerialNumber,
       targets: { SerialNumber, fingerprint },
+      parts: partsOf(named),
       isBulk: true,
       confirmed,
     })
@@ -111,7 +114,7 @@ async function setStatus(
 ) {
   const { signal, consent, progress } = context
   const imports = await context.imports()
-  const { former, missed, twice, listings, ...plan } = await imports.planStatus(
+  const { former, missed, twice, listings, parts, ...plan } = await imports.planStatus(
     SerialNumber,
     status,
     {
@@ -133,7 +136,7 @@ async function setStatus(
     return { ...plan, listings, notes: [`${UNCHANGED} None is to get another Status.`, ...left] }
   const change = { unchanged: UNCHANGED, isTrial: dryRun }
   const homes = consent.names(
-    listings.map((home) => `${home.Address || home.MLSNumber} (${home.Status})`),
+    parts.map(({ name }) => name),
     toMend,
     MAX_HOMES_CHARS,
   )
@@ -142,8 +145,9 @@ async function setStatus(
     ...change,
     operation: operations.updateListing,
     question: `Set Status ${Status} for ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${homes}?${offeredTwice && ` ${offeredTwice}`}`,
-    subject: SerialNumber,
+    subject: [SerialNumber, Status],
     targets: { SerialNumber, Status, fingerprint },
+    parts,
     isBulk: true,
     confirmed,
   })
@@ -201,6 +205,18 @@ function changeTexts({ listings }: ListingsCheck): string[] {
     )
     return changes.length === 0 ? [] : [`${changes.join(', ')} of ${listingTitle(listing)}`]
   })
+}
+
+/** Each listing that would be corrected; none where these are not all. */
+function partsOf({ listings, pages }: ListingsCheck): ShownPart[] {
+  if (pages > 1) return []
+  return listings
+    .filter(({ uncorrected }) => uncorrected === undefined)
+    .map(({ doubts, ...listing }) => ({
+      id: listing.id ?? (listing.MLSNumber || listing.Url),
+      name: listingTitle(listing),
+      value: doubts.map(({ field, value, becomes }) => [field, value, becomes ?? null]),
+    }))
 }
 
 /** That homes come on offer which the chatbot offers under other numbers as well; empty where there are none. */

@@ -162,7 +162,24 @@ describe('the tools', () => {
     })
     await setElsewhere(sandbox, 'M20', { SalePrice: 900_000 })
     const others = await succeed('mend_listings', { SerialNumber, confirm: true })
-    expect(others).toMatchObject({ toMend: 19 })
+    expect(others).toMatchObject({
+      toMend: 19,
+      notes: [
+        expect.stringContaining(
+          'what this call would do now. Of those that were shown, 1 is not there any more. Show',
+        ),
+      ],
+    })
+    await setElsewhere(sandbox, 'M3', { SalePrice: 570 })
+    expect(await succeed('mend_listings', { SerialNumber, confirm: true })).toMatchObject({
+      toMend: 19,
+      notes: [
+        expect.stringContaining(
+          'what this call would do now. Otherwise since, or new: "3 Elm Street (M3)". Show',
+        ),
+      ],
+    })
+    await setElsewhere(sandbox, 'M3', { SalePrice: 560 })
     expect(await prices()).toContain(520)
     const mended = await succeed('mend_listings', { SerialNumber, confirm: true })
     expect(mended).toMatchObject({

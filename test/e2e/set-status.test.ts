@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { listingsCsv } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
-import { data, house, post } from '../support/sandbox.ts'
+import { data, house, listAll, post } from '../support/sandbox.ts'
 import { loaded, yes } from './loaded-chatbot.ts'
 
 test('homes that were found are marked as Sold together, after they were shown', async () => {
@@ -320,6 +320,27 @@ test('what is put on offer again is told where the chatbot offers the home under
   })
   expect((await status('Active')).notes).toContain(told)
   expect(asked.at(-1)).toContain(told)
+})
+
+test('a plan for a status that is stale says which homes are otherwise, and how many are gone', async () => {
+  const { succeed, sandbox } = await loaded(120, {})
+  const { Keys } = await succeed('find_listings', { SerialNumber: 'demo', show: 'keys' })
+  const status = (Status: string, more: object) =>
+    succeed('mend_listings', { SerialNumber: 'demo', Status, Keys, ...more })
+  expect(await status('Sold', { dryRun: true })).toMatchObject({ toMend: 120 })
+  const is = { SerialNumber: 'demo', KeyType: 'MLSNumber' }
+  await succeed('update_listing', { ...is, Key: 'M118', Status: 'PreOnMarket' })
+  await succeed('update_listing', { ...is, Key: 'M2', Status: 'Sold' })
+  const told =
+    'Otherwise since, or new: "118 Elm Street (PreOnMarket)". Of those that were shown, 1 is not there any more. Show'
+  const notes = z.array(z.string()).parse((await status('Sold', { confirm: true })).notes)
+  expect(notes[0]).toContain(told)
+  // Another status was never shown.
+  const other = z.array(z.string()).parse((await status('PreOnMarket', { confirm: true })).notes)
+  expect(other[0]).toContain('once; this was not.')
+  expect(await listAll(sandbox)).not.toContainEqual(
+    expect.objectContaining({ MLSNumber: 'M1', Status: 'Sold' }),
+  )
 })
 
 test('keys that are no id are told with what they are, and ids of deleted homes with what deleted them', async () => {

@@ -174,7 +174,9 @@ describe('a host that cannot ask', () => {
       toDelete: 2,
       notes: [
         expect.stringContaining('Something has changed since'),
-        expect.stringMatching(/load pasted text \(had 2\) again: .* by single calls \(1: /),
+        expect.stringMatching(
+          /load the text pasted in run \S+ on \S+ \(had 2\) again: .* by single calls \(1: /,
+        ),
       ],
     })
     expect(await left()).toEqual(['M1', 'M2'])
@@ -262,9 +264,10 @@ describe('a host that cannot ask', () => {
     expect(undoing).toContain(
       `Run ${undoRunId} is an undoing: it created no listings, so there is nothing to undo. Nothing was deleted.`,
     )
-    expect(undoing).toContain(
-      'To have back what was deleted, load pasted text again: its other homes get back what they have there as well.',
+    expect(undoing).toMatch(
+      /To have back what was deleted, load the text pasted in run \w{9}-\w{6} on \d{4}-\d\d-\d\d again: its other homes get back what they have there as well\./,
     )
+    expect(undoing).toContain(`pasted in run ${runId} on`)
     const trial = await load(listingsCsv(4), { dryRun: true })
     expect(await refused(trial.runId)).toContain('was a dry run: it created no listings')
     const test = { serialNumber: SerialNumber, suite: longSuite.replace('100', '1'), confirm: true }
@@ -542,7 +545,9 @@ describe('a host that cannot ask', () => {
       notes: [
         'Done: 2 deleted.',
         expect.stringMatching(/import the file again that was loaded before.*get_changes has it/),
-        'To have back what was deleted, load pasted text again: its other homes get back what they have there as well. If it has changed since, fewer may come back.',
+        expect.stringMatching(
+          /^To have back what was deleted, load the text pasted in run \w{9}-\w{6} on \d{4}-\d\d-\d\d again: its other homes get back what they have there as well\. If it has changed since, fewer may come back\.$/,
+        ),
       ],
     })
   })

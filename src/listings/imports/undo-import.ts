@@ -1,5 +1,6 @@
 import { counted } from '../../text/counted.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { loadedName } from '../ledger/loaded-name.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { hadBackText, isSetBySeveral } from '../load/had-back.ts'
 import { type UndoOptions, undoRun } from '../load/undo.ts'
@@ -42,12 +43,12 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
   const deletedBefore = run ? deletedText(run, missing) : ''
   const back =
     run && (counts.deleted > 0 || (toDelete > 0 && isSetBySeveral(lastSet)))
-      ? hadBackText(lastSet, run.fileName)
+      ? hadBackText(lastSet, run)
       : ''
   // Two files to load would bring back homes under two numbers: one instruction alone is given.
   const hadBack =
-    deletedBefore && back
-      ? `${deletedBefore} What the undo deletes was loaded from ${run?.fileName}.`
+    run && deletedBefore && back
+      ? `${deletedBefore} What the undo deletes was loaded from ${loadedName(run.fileName, run)}.`
       : deletedBefore || back
   return {
     runId,
@@ -103,6 +104,6 @@ export async function undoneText(
   const gone = alreadyGone > 0 ? `, ${alreadyGone} more were not there` : ''
   const lastSet = result?.lastSet
   const isSeveral = deleted > 0 && lastSet !== undefined && isSetBySeveral(lastSet)
-  const back = isSeveral ? ` ${hadBackText(lastSet, run.fileName)}` : ''
+  const back = isSeveral ? ` ${hadBackText(lastSet, run)}` : ''
   return `This run was undone on ${new Date(startedAtMs).toISOString()} by run ${id}: ${counted(deleted, 'listing that it created was deleted', 'listings that it created were deleted')}${gone}.${back}`
 }

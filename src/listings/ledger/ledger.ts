@@ -107,8 +107,8 @@ export interface Ledger {
   /** @throws InputError when the run is no longer the one that may change the listings */
   assertRuns(runId: string): Promise<void>
   /**
-   * Writes what a request has led to, within moments. Left out when another run has the listing in
-   * hand since.
+   * Writes what a request has led to, within moments; `updated` also where none was needed, as the service
+   * has that already. Left out when another run has the listing in hand since.
    */
   record(ref: EntryRef, runId: string, result: IntentResult): void
   /**

@@ -1,9 +1,9 @@
-import { oneLine } from '../../text/excerpt.ts'
+import { loadedName } from '../ledger/loaded-name.ts'
+import type { RunRecord } from '../ledger/run.ts'
 import type { LastSet } from '../result.ts'
 import { noneSet } from './last-set.ts'
 
 const MAX_FILES = 5
-const MAX_NAME_CHARS = 60
 
 /** Whether one file that is loaded again cannot bring all of them back as they were. */
 export function isSetBySeveral({
@@ -20,17 +20,18 @@ export function isSetBySeveral({
  * How to have back what was deleted, by the files that had it: a sentence or several.
  *
  * @param lastSet undefined: an earlier version did not keep it
- * @param fileName what created it
+ * @param run what created it
  */
 export function hadBackText(
   lastSet: LastSet | undefined,
-  fileName = 'a file that has them',
+  run?: Pick<RunRecord, 'id' | 'fileName' | 'startedAtMs'>,
 ): string {
   const known = lastSet ?? noneSet
   const { files, calls, corrections, marked, sold, homes } = known
-  const [file = { file: fileName }] = files
+  const [file] = files
+  const created = run ? loadedName(run.fileName, run) : 'a file that has them'
   if (!isSetBySeveral(known))
-    return `To have back what was deleted, load ${shortly(file.file)} again${chosenText(files)}: its other homes get back what they have there as well. If it has changed since, fewer may come back.`
+    return `To have back what was deleted, load ${file ? loadedName(file.file, file.run) : created} again${chosenText(files)}: its other homes get back what they have there as well. If it has changed since, fewer may come back.`
   // What an earlier version kept counts only those that nothing else has set.
   const { inNoFile = calls + corrections + marked } = known
   const setters = [
@@ -41,7 +42,7 @@ export function hadBackText(
       : []),
   ]
   return [
-    `To have back what was deleted, load ${filesText(files, fileName)}: homes come back as in the file that is loaded, and its other homes get back what they have there as well. If a file has changed since, fewer may come back.`,
+    `To have back what was deleted, load ${filesText(files, created)}: homes come back as in the file that is loaded, and its other homes get back what they have there as well. If a file has changed since, fewer may come back.`,
     inNoFile > 0 ? `Which file has ${inNoFile} of them is not known.` : '',
     setters.length > 0 ? `Set otherwise since they were loaded: by ${setters.join(', ')}.` : '',
     sold > 0 ? `${sold} of them ${sold === 1 ? 'was' : 'were'} Sold.` : '',
@@ -51,12 +52,12 @@ export function hadBackText(
 }
 
 /** What to load, and how many of them each file had. */
-function filesText(files: LastSet['files'], fileName: string): string {
-  if (files.length === 0) return `${shortly(fileName)} again`
+function filesText(files: LastSet['files'], created: string): string {
+  if (files.length === 0) return `${created} again`
   const chosen = chosenText(files)
   const named = files
     .slice(0, MAX_FILES)
-    .map(({ file, count }) => `${shortly(file)} (had ${count})`)
+    .map(({ file, run, count }) => `${loadedName(file, run)} (had ${count})`)
   const more = files.length - named.length
   const all = [...named, ...(more > 0 ? [`${more} more files`] : [])]
   return all.length > 1
@@ -77,8 +78,4 @@ function setText(count: number, homes: readonly string[] = [], how = ''): string
   const which = homes.length > 0 ? `${homes.join('; ')}${more}` : ''
   const told = [which, how].filter(Boolean).join('; ')
   return `${count}${told && `: ${told}`}`
-}
-
-function shortly(name: string): string {
-  return oneLine(name, MAX_NAME_CHARS)
 }

@@ -1,6 +1,7 @@
 import { standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { isNameless } from '../ledger/loaded-name.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { isCall, lastCall } from '../ledger/single-call.ts'
 import type { LastSet } from '../result.ts'
@@ -63,19 +64,27 @@ export function lastSetCounts() {
         if (load && isLoad(load)) loads.push({ run: load, count: tally.count })
         else inNoFile += tally.count
       }
-      const byFile = new Map<string, { count: number; isChosen?: true }>()
+      const byFile = new Map<string, LastSet['files'][number]>()
       for (const { run, count } of loads.toSorted((one, other) =>
         one.run.id < other.run.id ? -1 : 1,
       )) {
-        const { count: before = 0, ...known } = byFile.get(run.fileName) ?? {}
+        const { id, fileName: file, startedAtMs } = run
+        const name = isNameless(file) ? id : file
+        const known = byFile.get(name)
         // How rows for known listings are treated is chosen for one run.
         const { mode: _, duplicates: _rows, ...lasting } = run.choices ?? {}
         const isChosen = Object.keys(lasting).length > 0
-        byFile.set(run.fileName, { ...known, count: before + count, ...(isChosen && { isChosen }) })
+        byFile.set(name, {
+          ...known,
+          file,
+          ...(isNameless(file) && { run: { id, startedAtMs } }),
+          count: (known?.count ?? 0) + count,
+          ...(isChosen && { isChosen }),
+        })
       }
       const { calls, corrections, marked } = set
       return {
-        files: [...byFile].map(([file, known]) => ({ file, ...known })),
+        files: [...byFile.values()],
         inNoFile,
         calls: calls.count,
         corrections: corrections.count,

@@ -1,5 +1,6 @@
 import { choiceText } from '../choice-text.ts'
-import type { GoneCounts } from '../result.ts'
+import { loadedName } from '../ledger/loaded-name.ts'
+import type { GoneCounts, LastSet } from '../result.ts'
 
 /** So many files are named. */
 const MAX_FILES = 3
@@ -17,11 +18,15 @@ export function loadedByOthers(
   const files = (lastSet?.files ?? []).toSorted((one, other) => other.count - one.count)
   const [first, ...others] = files
   if (first === undefined || !ofOtherFiles) return ''
-  if (others.length === 0) return `loaded by another file, ${named(first.file)}`
+  if (others.length === 0) return `loaded by another file, ${named(nameOf(first))}`
   const told = [first, ...others]
     .slice(0, MAX_FILES)
-    .map(({ file, count }) => `${count} by ${named(file)}`)
+    .map((file) => `${file.count} by ${named(nameOf(file))}`)
   return `loaded by several files (${told.join(', ')}${files.length > told.length ? ' and others' : ''})`
+}
+
+function nameOf({ file, run }: LastSet['files'][number]): string {
+  return loadedName(file, run)
 }
 
 /** What to do where the other files still have it. */

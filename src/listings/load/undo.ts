@@ -75,7 +75,7 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
     throw nothingToUndo(
       runId,
       `is ${runKindTexts.undo}`,
-      hadBackText(undone.result?.lastSet, undone.fileName),
+      hadBackText(undone.result?.lastSet, undone),
     )
   if (undone.kind === 'mend')
     throw nothingToUndo(

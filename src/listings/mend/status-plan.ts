@@ -1,4 +1,5 @@
 import type { Listing } from '../../contract/listing.ts'
+import type { ShownPart } from '../../runs/shown-changes.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
 import { type GatherOptions, gatherListings } from '../compare/read-chatbot-listings.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
@@ -31,6 +32,8 @@ export interface StatusPlan {
   readonly Status: Listing['Status']
   readonly toMend: number
   readonly fingerprint: string
+  /** What it is of: each listing, to tell which of them are otherwise than they were shown. */
+  readonly parts: readonly ShownPart[]
   readonly from: string
   /** The first of them, with the status that they have. */
   readonly listings: readonly PlannedStatus[]
@@ -58,7 +61,7 @@ export async function openStatusPlan(
 ): Promise<OpenPlan<StatusPlan>> {
   const { serialNumber, ledger } = options
   const { listings, list, from } = await gatherListings(options)
-  const parts = { serialNumber, ledger, listings }
+  const correcting = { serialNumber, ledger, listings }
   const isWhole = whyNotWhole(list) === undefined
   try {
     const fingerprint = createFingerprint()
@@ -67,33 +70,38 @@ export async function openStatusPlan(
     const uncorrected: string[] = []
     const former = new Map<string, string[]>()
     const twice = createTwiceLook(listings, new Set(ids))
-    let toMend = 0
+    const parts: ShownPart[] = []
     let already = 0
-    for await (const { listing, id } of wanted(ids, parts, isWhole)) {
+    for await (const { listing, id } of wanted(ids, correcting, isWhole)) {
       notFound.delete(id)
       const fields = knownFields(listing)
       if (fields.Status === Status) {
         already += 1
         continue
       }
-      const update = await updateOf(listing, { Status }, parts)
+      const update = await updateOf(listing, { Status }, correcting)
       if ('impossible' in update) {
         uncorrected.push(`${fields.Address ?? id}: ${update.impossible}`)
         continue
       }
-      toMend += 1
       if (fields.Status === 'Sold') await twice.add(listing)
       const { Address = '', MLSNumber = '', Status: now = 'not known' } = fields
       fingerprint.addChange([id, Status, now, Address])
+      parts.push({
+        id,
+        name: `${Address || MLSNumber} (${now})`,
+        value: [now, Address],
+      })
       former.set(now, [...(former.get(now) ?? []), id])
       if (first.length < MAX_FIRST) first.push({ id, MLSNumber, Address, Status: now })
     }
-    const missed = await missedKeys([...notFound], { ...parts, isWhole })
+    const missed = await missedKeys([...notFound], { ...correcting, isWhole })
     return {
       check: {
         SerialNumber: serialNumber,
         Status,
-        toMend,
+        toMend: parts.length,
+        parts,
         fingerprint: fingerprint.sum(),
         from,
         former: [...former].map(([Status, Keys]) => ({ Status, Keys })),
@@ -105,9 +113,9 @@ export async function openStatusPlan(
         twice: twice.sum(),
       },
       async *planned() {
-        for await (const { listing } of wanted(ids, parts, isWhole)) {
+        for await (const { listing } of wanted(ids, correcting, isWhole)) {
           if (knownFields(listing).Status === Status) continue
-          const update = await updateOf(listing, { Status }, parts)
+          const update = await updateOf(listing, { Status }, correcting)
           if (!('impossible' in update)) yield { listing, correction: { ...update, changes: [] } }
         }
       },

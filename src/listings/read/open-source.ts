@@ -20,7 +20,7 @@ import {
   refuseLarger,
   START_BYTES,
 } from './refused-formats.ts'
-import type { Source, SourceFacts } from './source.ts'
+import { GIVEN_ROWS, type Source, type SourceFacts } from './source.ts'
 import { openTable, type Table } from './table.ts'
 import { pastedText, type Text, wholeText } from './text.ts'
 import { withTextFindings } from './text-damage.ts'
@@ -51,7 +51,8 @@ export async function openSource(input: SourceInput, options: OpenOptions): Prom
 }
 
 async function openInput(input: SourceInput, options: OpenOptions): Promise<Source> {
-  if ('rows' in input) return recordsSource(input.rows, { name: 'rows', facts: { format: 'json' } })
+  if ('rows' in input)
+    return recordsSource(input.rows, { name: GIVEN_ROWS, facts: { format: 'json' } })
   if ('text' in input) return openPasted(input.text, options)
   return openSourceFile('file' in input ? input.file : await openFile(input.path), options)
 }

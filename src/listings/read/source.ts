@@ -87,6 +87,10 @@ export interface SourcePart {
   readonly lastRow: number
 }
 
+/** What sources are called that have no name of their own. */
+export const PASTED_TEXT = 'pasted text'
+export const GIVEN_ROWS = 'rows'
+
 /** A file or a pasted text, understood and ready to be read, from the start, as often as needed. */
 export interface Source {
   /** The file's name without its folder, or `pasted text`. */

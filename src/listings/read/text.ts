@@ -1,3 +1,5 @@
+import { PASTED_TEXT } from './source.ts'
+
 /** Text, readable from the start as often as needed. */
 export interface Text {
   /** The file's name without its folder, or `pasted text`. */
@@ -26,7 +28,7 @@ const PIECE_LENGTH = 64 * 1024
 /** @param firstLine the line of the pasted text at which the part begins, from 1 */
 export function pastedText(text: string, firstLine = 1): Text {
   return {
-    name: 'pasted text',
+    name: PASTED_TEXT,
     firstLine,
     head: text,
     async *chunks() {

@@ -1,6 +1,7 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { Entry } from '../ledger/entry.ts'
+import { loadedName } from '../ledger/loaded-name.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { hadBackText } from '../load/had-back.ts'
 import type { GoneCounts } from '../result.ts'
@@ -10,14 +11,15 @@ const MAX_NAMED = 5
 const MAX_NAME_CHARS = 60
 
 /** What stays as it is when a run is undone, and how to get back from it: a sentence or two each. See `deletedText` too. */
-export function leftByUndo({ fileName, result }: Pick<RunRecord, 'fileName' | 'result'>): string[] {
+export function leftByUndo(run: RunRecord): string[] {
+  const { fileName, result } = run
   if (!result) return []
   const { rows, gone } = result
   const updated = rows.updated
   const { sold = 0 } = gone ?? {}
   return [
     updated > 0
-      ? `${counted(updated, 'listing that it updated stays as it is', 'listings that it updated stay as they are')}. To get back what they were, import the file again that was loaded before ${fileName}, or give the earlier values to update_listing. What a single call had set before that run is in no file: get_changes has it.`
+      ? `${counted(updated, 'listing that it updated stays as it is', 'listings that it updated stay as they are')}. To get back what they were, import the file again that was loaded before ${loadedName(fileName, run)}, or give the earlier values to update_listing. What a single call had set before that run is in no file: get_changes has it.`
       : '',
     sold > 0
       ? `${counted(sold, 'listing that it marked as Sold is left as it is now', 'listings that it marked as Sold are left as they are now')}. Of those that are still Sold: get_run of it has what mend_listings takes to put their Status back, or import a file that has them.`
@@ -48,14 +50,14 @@ type GoneHome = GoneCounts['first'][number]
  * @param missing the first of what it was to delete, without those that are there
  */
 export function deletedText(
-  { fileName, result }: Pick<RunRecord, 'fileName' | 'result'>,
+  run: Pick<RunRecord, 'id' | 'fileName' | 'startedAtMs' | 'result'>,
   missing: readonly GoneHome[],
 ): string {
-  const { deleted = 0, count = 0, first = [], lastSet } = result?.gone ?? {}
+  const { deleted = 0, count = 0, first = [], lastSet } = run.result?.gone ?? {}
   if (deleted === 0 || (missing.length === 0 && count <= first.length)) return ''
   const which = counted(deleted, 'listing')
   const homes = missing.length > 0 ? `: ${named(missing, homeName, count > first.length)}` : ''
-  const back = lastSet ? hadBackText(lastSet, fileName) : 'Import a file that has them.'
+  const back = lastSet ? hadBackText(lastSet, run) : 'Import a file that has them.'
   return `This run had deleted ${which}, which an undo does not bring back${homes}. ${back}`
 }
 

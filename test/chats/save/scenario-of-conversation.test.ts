@@ -108,6 +108,16 @@ test.each(odd.map((text) => [JSON.stringify(text), text]))(
   },
 )
 
+test.each(['12 Elm Street costs $300,000.', 'Die Wohnung kostet 300.000 €.'])(
+  'the price in "%s" is left to what is listed when the test runs, and not written down',
+  (chatbot) => {
+    const yaml = scenarioYaml([{ visitor: 'What does it cost?', chatbot }], 'price')
+    expect(parsed(newSuite(yaml)).scenarios[0]?.turns[0]?.checks).toEqual([
+      { check: 'onlyRealListings', value: true },
+    ])
+  },
+)
+
 test('a link with braces is looked for as it is', () => {
   const [text] = odd.slice(-1)
   const yaml = scenarioYaml([{ visitor: 'x', chatbot: text ?? '' }], 'a')

@@ -28,3 +28,18 @@ test('what an earlier version kept is told by its counts', () => {
     'Which file has 6 of them is not known. Set otherwise since they were loaded: by mend_listings (1), single calls (5: get_changes has what they set).',
   )
 })
+
+test('what was pasted is known by the run that loaded it', () => {
+  const run = { id: '1jn3x5k2c-8w0qrt', startedAtMs: Date.UTC(2026, 10, 24) }
+  const files = [
+    { file: 'A.csv', count: 2 },
+    { file: 'pasted text', run, count: 3 },
+    { file: 'rows', run, count: 1 },
+  ]
+  expect(hadBackText({ ...counts, files, calls: 0, corrections: 0 })).toContain(
+    'load these files in this order: A.csv (had 2), the text pasted in run 1jn3x5k2c-8w0qrt on 2026-11-24 (had 3), the rows given in run 1jn3x5k2c-8w0qrt on 2026-11-24 (had 1): ',
+  )
+  expect(hadBackText(undefined, { ...run, fileName: 'pasted text' })).toContain(
+    'load the text pasted in run 1jn3x5k2c-8w0qrt on 2026-11-24 again: ',
+  )
+})

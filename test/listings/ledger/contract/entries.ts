@@ -39,6 +39,29 @@ export function describeEntries(begin: () => LedgerUnderTest): void {
     await run.end('completed')
   })
 
+  test('what the service has already is the content of the run that says so, without a request', async () => {
+    const opened = begin().connect()
+    const run = await opened.beginRun(runStart())
+    const intent = { kind: 'create', runId: run.id, lateMs: 1000, content: content(1) } as const
+    await opened.intend(ref(1), intent)
+    opened.record(ref(1), run.id, { kind: 'created', id: 'one', hash: content(1).hash })
+    await run.end('completed')
+    const later = await opened.beginRun(runStart())
+    const has = { ...content(1), fields: { ...content(1).fields, Bedrooms: 7 }, hash: 'other' }
+    opened.record(ref(1), later.id, { kind: 'updated', content: has })
+    await opened.flush()
+    expect((await opened.known('demo', 'redfin', ['mls:M1'])).get('mls:M1')).toMatchObject({
+      id: 'one',
+      state: 'loaded',
+      intent: null,
+      hash: 'other',
+      fields: { Bedrooms: 7 },
+      createdByRun: run.id,
+      lastRun: later.id,
+    })
+    await later.end('completed')
+  })
+
   test('what a home cost before and what was corrected is kept with an update, and goes with one that has none', async () => {
     const opened = begin().connect()
     await remember(opened, [1])
