@@ -82,13 +82,19 @@ export const mendListings = defineTool({
         ...check,
         notes: [
           ...shownNotes(state, change),
-          ...allShown(named.total, `${changes}. Page by page: find_listings with check`),
+          ...(named.total > MAX_SHOWN
+            ? [
+                `listings has the first ${MAX_SHOWN} of ${formatNumber(named.total)}, those that are not corrected as well. All ${formatNumber(toMend)} that are: ${changes}. Page by page: find_listings with check.`,
+              ]
+            : []),
         ],
       }
     const job = imports.mend({ serialNumber: SerialNumber, agreed: fingerprint })
     cancelWith(job, signal)
     const done = await job.within(answerBy - performance.now())
-    return { SerialNumber, toMend, ...withTakeBack(done, correctionTakenBack(check)) }
+    const corrected = named.listings.filter(isCorrected).slice(0, MAX_SHOWN)
+    const takeBack = correctionTakenBack({ ...check, listings: corrected })
+    return { SerialNumber, toMend, ...withTakeBack(done, takeBack) }
   },
 })
 
@@ -191,6 +197,10 @@ function withTakeBack(done: ImportResult, { putBack, note }: TakeBack) {
   const notes = [...(outcome === '' ? [] : [outcome]), ...(done.notes ?? [])]
   if (isNothing) return { ...told, notes }
   return { ...told, ...(putBack && { putBack }), notes: [...notes, note] }
+}
+
+function isCorrected({ doubts }: ListingsCheck['listings'][number]): boolean {
+  return doubts.some(({ becomes }) => becomes !== undefined)
 }
 
 /** `SalePrice 850 to 850,000 of 1 Elm Street (M1)` */
