@@ -3,8 +3,8 @@ import { listingKey } from '../contract/identifier.ts'
 import { Listing } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
-import { changeOf, isCall } from '../listings/ledger/single-call.ts'
 import { listingTitle } from '../listings/mend/check-text.ts'
+import { deletedKeyNotes } from '../listings/mend/deleted-keys.ts'
 import type { ListingsCheck } from '../listings/mend/listings-check.ts'
 import { homesByKey } from '../listings/mend/other-key.ts'
 import type { StatusChange, StatusPlan } from '../listings/mend/status-plan.ts'
@@ -232,10 +232,7 @@ function missedTexts({
     byKey.size > MAX_TOLD
       ? `${byKey.size - MAX_TOLD} more keys are MLS numbers or Urls: find_listings (show: keys) has the ids.`
       : '',
-    ...deleted.map(({ key, home, atMs, by }) => {
-      const what = isCall(by) ? `change ${changeOf(by)}` : `run ${by}`
-      return `${short(key)} (${short(home)}) was deleted on ${new Date(atMs).toISOString()} by ${what}.`
-    }),
+    ...deletedKeyNotes(deleted),
     unknown > 0
       ? `${counted(unknown, 'key is', 'keys are')} of no listing of the chatbot: see notFound.`
       : '',
