@@ -18,7 +18,10 @@ export function knownHomes({ kind, sent, homes }: Change, most: number): Record<
   const named = homes.slice(0, most).map(homeText)
   if (kind === 'update')
     return {
-      home: named.length > 0 ? named.join('; ') : 'not known: it was not loaded from here',
+      home:
+        named.length > 0
+          ? named.join('; ')
+          : 'not known: none that was loaded from here had this key then',
       ...beforeUpdates(fields, homes, most),
     }
   const notKnown = kind === 'delete' && Array.isArray(Keys) ? Keys.length - homes.length : 0

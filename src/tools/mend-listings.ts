@@ -3,8 +3,8 @@ import { listingKey } from '../contract/identifier.ts'
 import { Listing } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
-import { changeOf, isCall } from '../listings/ledger/single-call.ts'
 import { listingTitle } from '../listings/mend/check-text.ts'
+import { deletedKeyNotes } from '../listings/mend/deleted-keys.ts'
 import type { ListingsCheck } from '../listings/mend/listings-check.ts'
 import { homesByKey } from '../listings/mend/other-key.ts'
 import type { StatusChange, StatusPlan } from '../listings/mend/status-plan.ts'
@@ -85,13 +85,19 @@ export const mendListings = defineTool({
         ...check,
         notes: [
           ...shownNotes(state, change),
-          ...allShown(named.total, `${changes}. Page by page: find_listings with check`),
+          ...(named.total > MAX_SHOWN
+            ? [
+                `listings has the first ${MAX_SHOWN} of ${formatNumber(named.total)}, those that are not corrected as well. All ${formatNumber(toMend)} that are: ${changes}. Page by page: find_listings with check.`,
+              ]
+            : []),
         ],
       }
     const job = imports.mend({ serialNumber: SerialNumber, agreed: fingerprint })
     cancelWith(job, signal)
     const done = await job.within(answerBy - performance.now())
-    return { SerialNumber, toMend, ...withTakeBack(done, correctionTakenBack(check)) }
+    const corrected = named.listings.filter(isCorrected).slice(0, MAX_SHOWN)
+    const takeBack = correctionTakenBack({ ...check, listings: corrected })
+    return { SerialNumber, toMend, ...withTakeBack(done, takeBack) }
   },
 })
 
@@ -197,6 +203,10 @@ function withTakeBack(done: ImportResult, { putBack, note }: TakeBack) {
   return { ...told, ...(putBack && { putBack }), notes: [...notes, note] }
 }
 
+function isCorrected({ doubts }: ListingsCheck['listings'][number]): boolean {
+  return doubts.some(({ becomes }) => becomes !== undefined)
+}
+
 /** `SalePrice 850 to 850,000 of 1 Elm Street (M1)` */
 function changeTexts({ listings }: ListingsCheck): string[] {
   return listings.flatMap(({ doubts, ...listing }) => {
@@ -238,10 +248,7 @@ function missedTexts({
     byKey.size > MAX_TOLD
       ? `${byKey.size - MAX_TOLD} more keys are MLS numbers or Urls: find_listings (show: keys) has the ids.`
       : '',
-    ...deleted.map(({ key, home, atMs, by }) => {
-      const what = isCall(by) ? `change ${changeOf(by)}` : `run ${by}`
-      return `${short(key)} (${short(home)}) was deleted on ${new Date(atMs).toISOString()} by ${what}.`
-    }),
+    ...deletedKeyNotes(deleted),
     unknown > 0
       ? `${counted(unknown, 'key is', 'keys are')} of no listing of the chatbot: see notFound.`
       : '',

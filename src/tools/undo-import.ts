@@ -61,7 +61,7 @@ export const undoImport = defineTool({
         notes: [
           ...awaitedNotes(state, change),
           ...since,
-          ...othersNotes(planned, `runId ${runId}`),
+          ...othersNotes(planned, `runId ${runId}`, [planned.updated ?? 0, 'only updated']),
           ...(planned.notes ?? []),
         ],
       }
@@ -71,7 +71,10 @@ export const undoImport = defineTool({
       onWaiting: (other) => void progress(waitingText(other)).catch(() => {}),
     })
     const outcome = undoneDoneText(undone, undone.state === 'completed')
-    const others = othersNotes(undone, `runId ${runId}, state: deleted`)
+    const others = othersNotes(undone, `runId ${runId}, state: deleted`, [
+      undone.alreadyGone,
+      'not there',
+    ])
     return {
       ...undone,
       first: undone.first.slice(0, MAX_SHOWN),
@@ -80,14 +83,23 @@ export const undoImport = defineTool({
   },
 })
 
-/** Where those are that have no room. @param found what finds them, for find_listings */
+/**
+ * Where those are that have no room.
+ *
+ * @param found what finds them, for find_listings
+ * @param besides how many others it finds, and what these are
+ */
 function othersNotes(
   { toDelete, first }: Pick<UndoneImport, 'toDelete' | 'first'>,
   found: string,
+  [besides, which]: readonly [number, string],
 ): string[] {
   const shown = Math.min(first.length, MAX_SHOWN)
+  const others = besides > 0 ? `, beside ${formatNumber(besides)} ${which}` : ''
   return toDelete > shown
-    ? [`first has ${shown} of these ${formatNumber(toDelete)}; all: find_listings (${found}).`]
+    ? [
+        `first has ${shown} of these ${formatNumber(toDelete)}; all: find_listings (${found})${others}.`,
+      ]
     : []
 }
 

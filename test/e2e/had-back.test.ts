@@ -137,12 +137,34 @@ test('an undo tells what its run had deleted, and which home is left without a l
     '1 home is left under neither number: 1 Elm Street (M1 was deleted by this run, N1 goes now).',
   )
   expect(textOfNotes(done)).toContain(deleted)
-  expect(textOfNotes(done)).toContain('What the undo deletes was loaded from p2.csv.')
+  expect(textOfNotes(done)).toContain('What the undo deletes was last loaded from p2.csv (had 1).')
   expect(textOfNotes(done).split('To have back')).toHaveLength(2)
   // What is back is not missing.
   await load(listingsCsv(3), 'p1.csv')
   const again = await agreed('undo_import', { runId: synced.runId })
   expect(textOfNotes(again.planned)).not.toContain('had deleted')
+})
+
+test('an undo of an earlier week says which later ones have its homes, and what has set them', async () => {
+  const { load, agreed, succeed } = await chatbot()
+  await load(listingsCsv(2), 'wk1.csv')
+  const lines = listingsCsv(5).split('\n')
+  const wk2 = {
+    ...demo,
+    path: writeListings(lines.toSpliced(1, 2).join('\n'), 'wk2.csv'),
+    maxGone: 1,
+  }
+  const { done: synced } = await agreed('import_listings', { ...wk2, gone: 'delete' })
+  const dearer = listingsCsv(4, { 3: { SalePrice: '123456' }, 4: { SalePrice: '123456' } })
+  await load(dearer.split('\n').toSpliced(1, 2).join('\n'), 'wk3.csv')
+  await succeed('update_listing', { ...demo, KeyType: 'MLSNumber', Key: 'M5', Bedrooms: 5 })
+  const { planned, done } = await agreed('undo_import', { runId: synced.runId })
+  expect(planned).toMatchObject({ toDelete: 3 })
+  expect(textOfNotes(planned)).toContain('2 of them were loaded again since, by wk3.csv (had 2).')
+  const from =
+    'To have back what was deleted, load wk1.csv again: its other homes get back what they have there as well. If it has changed since, fewer may come back. What the undo deletes was last loaded from wk2.csv (had 1), wk3.csv (had 2). Set otherwise since they were loaded: by single calls (1: 5 Elm Street; get_changes has what they set).'
+  expect(textOfNotes(planned)).toContain(from)
+  expect(textOfNotes(done)).toContain(from)
 })
 
 test('a correction is put back with what get_run says of it', async () => {

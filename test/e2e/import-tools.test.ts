@@ -7,7 +7,7 @@ import { ImportResult } from '../../src/listings/result.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { listAll, mlsNumbers } from '../support/sandbox.ts'
+import { deleteElsewhere, listAll, mlsNumbers } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { loaded } from './loaded-chatbot.ts'
 import { sandboxClient } from './sandbox-client.ts'
@@ -468,6 +468,24 @@ test('a load into a chatbot that there is not says first that nothing was loaded
     expect.stringMatching(/^The service refused RealEstateCreate .* There is no chatbot nobody/),
   ])
   expect(await succeed('get_run', { runId })).toMatchObject({ notes })
+})
+
+test('an undoing says how many others are where it points to', async () => {
+  const { succeed, load, sandbox } = await loaded(2, {})
+  const { runId } = await load(listingsCsv(60, { 1: { SalePrice: '123456' } }))
+  const planned = await succeed('undo_import', { runId })
+  expect(planned).toMatchObject({ toDelete: 58, updated: 1 })
+  expect(planned.notes).toContain(
+    `first has 50 of these 58; all: find_listings (runId ${runId}), beside 1 only updated.`,
+  )
+  expect(await succeed('find_listings', { runId })).toMatchObject({ total: 59 })
+  await deleteElsewhere(sandbox, ['M60'])
+  await succeed('undo_import', { runId })
+  const done = await succeed('undo_import', { runId, confirm: true })
+  expect(done).toMatchObject({ deleted: 57, alreadyGone: 1 })
+  expect(done.notes).toContain(
+    `first has 50 of these 57; all: find_listings (runId ${runId}, state: deleted), beside 1 not there.`,
+  )
 })
 
 test('an undoing of more homes than have room says where all of them are, before and after', async () => {

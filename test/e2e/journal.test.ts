@@ -403,7 +403,11 @@ test('of a listing that was not loaded from here it is said that what it was bef
   const { changes: told } = await changes(server, { only: 'listings' })
   expect(told).toMatchObject([
     { kind: 'delete', homesNotKnown: 1 },
-    { kind: 'update', home: 'not known: it was not loaded from here', beforeNotKnown: ['Status'] },
+    {
+      kind: 'update',
+      home: 'not known: none that was loaded from here had this key then',
+      beforeNotKnown: ['Status'],
+    },
   ])
 })
 

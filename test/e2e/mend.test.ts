@@ -196,6 +196,32 @@ describe('the tools', () => {
     expect(await prices()).not.toContain(520_000)
   })
 
+  test('of implausible ones that are not corrected, those that are are told apart, and all of these taken back', async () => {
+    const { succeed, sandbox, prices } = await twenty()
+    for (const MLSNumber of ['A1', 'A2', 'A3'])
+      await createListing(sandbox, {
+        MLSNumber,
+        Url: `https://homes.example/${MLSNumber}`,
+        YearBuilt: 3020,
+        SalePrice: 640_000,
+      })
+    const shown = await succeed('mend_listings', { SerialNumber })
+    expect(shown).toMatchObject({ total: 23, toMend: 20 })
+    const notes = z.array(z.string()).parse(shown.notes).join(' ')
+    expect(notes).toMatch(
+      /listings has the first 20 of 23, those that are not corrected as well\. All 20 that are: "SalePrice 520 to 520,000 of 1 Elm Street \(M1\)"/,
+    )
+    const done = await succeed('mend_listings', { SerialNumber, confirm: true })
+    expect(done.notes).toEqual([
+      'Done: 20 updated.',
+      'To take it back: update_listing with each of putBack; undo_import does not.',
+    ])
+    const { putBack } = z.object({ putBack: z.array(z.looseObject({})) }).parse(done)
+    expect(putBack).toHaveLength(20)
+    for (const before of putBack) await succeed('update_listing', before)
+    expect((await prices()).filter((price) => price < 1000)).toHaveLength(20)
+  })
+
   test('the implausible listings are told page by page, each once, however much is said of them', async () => {
     const { succeed } = await twenty()
     for (const number of Array.from({ length: 20 }, (_, index) => index + 1)) {

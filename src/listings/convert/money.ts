@@ -20,6 +20,9 @@ import { scaledNumber, unclearScale } from './scaled-number.ts'
 /** How an `Amount` is written. */
 const pointed: NumberFormat = { decimal: '.' }
 
+/** The code of a finding about a row that does not tell what its listing costs. */
+export const NO_PRICE = 'no_price'
+
 /** An amount, in the currency and for the period that the cell names. */
 export interface Money {
   readonly amount: number
@@ -201,5 +204,5 @@ function unknownWord(cell: Cell): Converted<never> {
 }
 
 function onRequest(cell: Cell): Converted<never> {
-  return problem('no_price', `${quoted(cell)} does not tell the price.`, 'Write the price.')
+  return problem(NO_PRICE, `${quoted(cell)} does not tell the price.`, 'Write the price.')
 }

@@ -6,6 +6,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
 import { caseless, type OtherSpelling } from '../lookup/other-spelling.ts'
+import { type DeletedKey, deletedKeys } from '../mend/deleted-keys.ts'
 import { type OtherKey, otherKeyOf } from '../mend/other-key.ts'
 import { addressLine } from '../report/listing-name.ts'
 import type { NamedListing } from '../result.ts'
@@ -32,6 +33,8 @@ export interface FoundByKey {
   readonly fingerprint: string
   /** Of keys that were not found: those that listings have as keys of another kind. */
   readonly otherKeys: readonly OtherKey[]
+  /** Of keys that were not found: identifiers of listings that were deleted from here. */
+  readonly deleted: readonly DeletedKey[]
   /** Why it cannot be told of some of them: a sentence. */
   readonly untold?: string | undefined
 }
@@ -82,7 +85,9 @@ export async function findByKey(
   }
   const otherSpellings = [...others.values()].filter(({ key }) => left.has(key))
   const otherKeys = ofOtherKind.filter(({ key }) => left.has(key))
-  const seen = { found, fields, otherSpellings, otherKeys, fingerprint: fingerprint.sum() }
+  const gone = keyType === 'NewOaks' ? [...left] : []
+  const deleted = await deletedKeys(serialNumber, gone, parts.ledger)
+  const seen = { found, fields, otherSpellings, otherKeys, deleted, fingerprint: fingerprint.sum() }
   if (isWhole || left.size === 0) return { ...seen, notFound: [...left] }
   return { ...seen, notFound: [], untold: untoldText([...left], why) }
 }

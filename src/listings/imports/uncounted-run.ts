@@ -20,6 +20,7 @@ export function uncountedText(
   const loaded = kind === 'mend' ? 'with a known outcome' : ofLoad
   const named = (state: EntryState) => (state === 'loaded' ? loaded : state)
   const counts = some.map((state) => `${known[state]} ${named(state)}`).join(', ') || 'none'
-  const unknown = known.unknown > 0 ? ', and with state: unknown' : ''
-  return `This run ended without a count, as when its process dies: what is counted here is too low. Known of its listings: ${counts}. Look: find_listings with runId${unknown}.`
+  const apart = (['unknown', 'deleted'] as const).filter((state) => known[state] > 0)
+  const alsoFound = apart.map((state) => `, and with state: ${state}`).join('')
+  return `This run ended without a count, as when its process dies: what is counted here is too low. Known of its listings: ${counts}. Look: find_listings with runId${alsoFound}.`
 }

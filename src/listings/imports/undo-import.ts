@@ -1,8 +1,13 @@
 import { counted } from '../../text/counted.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { loadedName } from '../ledger/loaded-name.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { hadBackText, isSetBySeveral } from '../load/had-back.ts'
+import {
+  hadBackText,
+  isSetBySeveral,
+  isSetSince,
+  lastSetText,
+  loadedSinceText,
+} from '../load/had-back.ts'
 import { type UndoOptions, undoRun } from '../load/undo.ts'
 import {
   changedSinceText,
@@ -21,6 +26,7 @@ import type { UndoneImport } from './undone-import.ts'
  * @throws InputError when there is no such run, or it cannot be undone
  */
 export async function undoImport(runId: string, options: UndoOptions): Promise<UndoneImport> {
+  const known = await options.ledger.countsOfRun(runId)
   const {
     serialNumber,
     findings,
@@ -39,16 +45,17 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
   // A list that does not show one yet, or any more, is no proof: its deletion is.
   const toDelete = created - counts.alreadyGone
   const run = await options.ledger.run(runId)
+  const updated = known.loaded + known.unknown - created - takenOverCount
   const missing = run ? await missingOf(run, options.ledger) : []
   const deletedBefore = run ? deletedText(run, missing) : ''
   const back =
-    run && (counts.deleted > 0 || (toDelete > 0 && isSetBySeveral(lastSet)))
+    run && (counts.deleted > 0 || (toDelete > 0 && isSetSince(lastSet, run.fileName)))
       ? hadBackText(lastSet, run)
       : ''
   // Two files to load would bring back homes under two numbers: one instruction alone is given.
   const hadBack =
     run && deletedBefore && back
-      ? `${deletedBefore} What the undo deletes was loaded from ${loadedName(run.fileName, run)}.`
+      ? `${deletedBefore} What the undo deletes ${lastSetText(lastSet, run)}`
       : deletedBefore || back
   return {
     runId,
@@ -56,6 +63,7 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
     SerialNumber: serialNumber,
     toDelete,
     ...counts,
+    ...(updated > 0 && { updated }),
     first: first.map(namedListing),
     problems: [...findings],
     ...(gone.count > 0 && { gone: gone.count }),
@@ -64,12 +72,13 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
       unsettledText(unsettled, toDelete),
       goneSinceText(gone, toDelete),
       changedSinceText(changed),
+      run && toDelete > 0 ? loadedSinceText(lastSet, run.fileName) : '',
       leftWithNoneText(missing, first),
     ].filter(Boolean),
     notes: [
       toDelete > 0 ? notComparedText(notCompared) : '',
       takenOverText(takenOver, takenOverCount),
-      ...(run ? leftByUndo(run) : []),
+      ...(run ? leftByUndo(run, updated) : []),
       hadBack,
     ].filter(Boolean),
   }

@@ -11,6 +11,10 @@ export const UndoneImport = z.looseObject({
   toDelete: z.int(),
   fingerprint,
   ...DeletionCounts.shape,
+  updated: z
+    .int()
+    .optional()
+    .describe('More that it updated and that were not updated since: they stay'),
   first: z
     .array(NamedListing)
     .describe('The first hundred, those that are there before those gone'),

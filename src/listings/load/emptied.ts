@@ -1,5 +1,6 @@
 import { amountFields } from '../../contract/listing.ts'
 import { sentValue } from '../compare/differences.ts'
+import { NO_PRICE } from '../convert/money.ts'
 import type { RowFinding } from '../finding.ts'
 import { contentHash } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
@@ -14,7 +15,7 @@ const optionalFields = [...amountFields, 'Address', 'City', 'State'] as const
 
 /**
  * For a row that has no value where one was sent before, which the chatbot has still as far as can be seen. What
- * the row says of the field itself is told already.
+ * the row says of the field itself is told already; of a price it is told here which one is kept.
  */
 export function emptied(
   entry: Entry | undefined,
@@ -23,8 +24,8 @@ export function emptied(
 ): RowFinding | undefined {
   if (entry?.state !== 'loaded' || entry.intent) return undefined
   const empty = optionalFields.flatMap((field) => {
-    if (listing[field] !== undefined || findings.some((finding) => finding.field === field))
-      return []
+    const isTold = findings.some((finding) => finding.field === field && finding.code !== NO_PRICE)
+    if (listing[field] !== undefined || isTold) return []
     const sent = sentValue(entry, field)
     return isValue(sent) ? [{ field, sent }] : []
   })

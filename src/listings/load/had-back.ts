@@ -1,9 +1,12 @@
+import { counted } from '../../text/counted.ts'
 import { loadedName } from '../ledger/loaded-name.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import type { LastSet } from '../result.ts'
 import { noneSet } from './last-set.ts'
 
 const MAX_FILES = 5
+
+type LoadedRun = Pick<RunRecord, 'id' | 'fileName' | 'startedAtMs'>
 
 /** Whether one file that is loaded again cannot bring all of them back as they were. */
 export function isSetBySeveral({
@@ -16,24 +19,53 @@ export function isSetBySeveral({
   return files.length > 1 || calls + corrections + marked + inNoFile > 0
 }
 
+/** Whether something else than the file that created them has set some of them since. */
+export function isSetSince(lastSet: LastSet, fileName: string): boolean {
+  return isSetBySeveral(lastSet) || lastSet.files.some(({ file }) => file !== fileName)
+}
+
+/** Which other files have loaded some of them since; empty where none has. */
+export function loadedSinceText({ files }: LastSet, fileName: string): string {
+  const others = files.filter(({ file }) => file !== fileName)
+  const count = others.reduce((sum, each) => sum + each.count, 0)
+  if (count === 0) return ''
+  return `${counted(count, 'of them was', 'of them were')} loaded again since, by ${namedFiles(others).join(', ')}.`
+}
+
+/** By what homes were last set, as a sentence without an object: `was last loaded from A.csv (had 2).` */
+export function lastSetText(known: LastSet, run: LoadedRun): string {
+  const { files } = known
+  const from = files.length > 0 ? namedFiles(files).join(', ') : loadedName(run.fileName, run)
+  return [`was last loaded from ${from}.`, otherwiseText(known)].filter(Boolean).join(' ')
+}
+
 /**
  * How to have back what was deleted, by the files that had it: a sentence or several.
  *
  * @param lastSet undefined: an earlier version did not keep it
  * @param run what created it
  */
-export function hadBackText(
-  lastSet: LastSet | undefined,
-  run?: Pick<RunRecord, 'id' | 'fileName' | 'startedAtMs'>,
-): string {
+export function hadBackText(lastSet: LastSet | undefined, run?: LoadedRun): string {
   const known = lastSet ?? noneSet
-  const { files, calls, corrections, marked, sold, homes } = known
+  const { files, calls, corrections, marked, sold } = known
   const [file] = files
   const created = run ? loadedName(run.fileName, run) : 'a file that has them'
   if (!isSetBySeveral(known))
     return `To have back what was deleted, load ${file ? loadedName(file.file, file.run) : created} again${chosenText(files)}: its other homes get back what they have there as well. If it has changed since, fewer may come back.`
   // What an earlier version kept counts only those that nothing else has set.
   const { inNoFile = calls + corrections + marked } = known
+  return [
+    `To have back what was deleted, load ${filesText(files, created)}: homes come back as in the file that is loaded, and its other homes get back what they have there as well. If a file has changed since, fewer may come back.`,
+    inNoFile > 0 ? `Which file has ${inNoFile} of them is not known.` : '',
+    otherwiseText(known),
+    sold > 0 ? `${sold} of them ${sold === 1 ? 'was' : 'were'} Sold.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** By what homes were set otherwise than a file has them; empty where they were not. */
+function otherwiseText({ calls, corrections, marked, homes }: LastSet): string {
   const setters = [
     ...(corrections > 0 ? [`mend_listings (${setText(corrections, homes?.corrections)})`] : []),
     ...(marked > 0 ? [`a sync that marked them as Sold (${setText(marked, homes?.marked)})`] : []),
@@ -41,25 +73,23 @@ export function hadBackText(
       ? [`single calls (${setText(calls, homes?.calls, 'get_changes has what they set')})`]
       : []),
   ]
-  return [
-    `To have back what was deleted, load ${filesText(files, created)}: homes come back as in the file that is loaded, and its other homes get back what they have there as well. If a file has changed since, fewer may come back.`,
-    inNoFile > 0 ? `Which file has ${inNoFile} of them is not known.` : '',
-    setters.length > 0 ? `Set otherwise since they were loaded: by ${setters.join(', ')}.` : '',
-    sold > 0 ? `${sold} of them ${sold === 1 ? 'was' : 'were'} Sold.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return setters.length > 0 ? `Set otherwise since they were loaded: by ${setters.join(', ')}.` : ''
+}
+
+/** How many of the homes each file had. */
+function namedFiles(files: LastSet['files']): string[] {
+  const named = files
+    .slice(0, MAX_FILES)
+    .map(({ file, run, count }) => `${loadedName(file, run)} (had ${count})`)
+  const more = files.length - named.length
+  return [...named, ...(more > 0 ? [`${more} more files`] : [])]
 }
 
 /** What to load, and how many of them each file had. */
 function filesText(files: LastSet['files'], created: string): string {
   if (files.length === 0) return `${created} again`
   const chosen = chosenText(files)
-  const named = files
-    .slice(0, MAX_FILES)
-    .map(({ file, run, count }) => `${loadedName(file, run)} (had ${count})`)
-  const more = files.length - named.length
-  const all = [...named, ...(more > 0 ? [`${more} more files`] : [])]
+  const all = namedFiles(files)
   return all.length > 1
     ? `these files in this order: ${all.join(', ')}${chosen && `,${chosen}`}`
     : `${all.join('')} again${chosen}`

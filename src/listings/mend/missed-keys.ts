@@ -1,6 +1,6 @@
 import type { ChatbotListings } from '../compare/chatbot-listings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { homeName, namedListing } from '../report/listing-name.ts'
+import { type DeletedKey, deletedKeys } from './deleted-keys.ts'
 import { type OtherKey, otherKeyOf } from './other-key.ts'
 
 /** What is known of keys that are no identifier of a listing which the chatbot has. */
@@ -11,18 +11,6 @@ export interface MissedKeys {
   readonly deleted: readonly DeletedKey[]
 }
 
-interface DeletedKey {
-  readonly key: string
-  readonly home: string
-  /** Milliseconds since 1970. */
-  readonly atMs: number
-  /** The run, or what stands in its place for a single call. */
-  readonly by: string
-}
-
-/** Each is looked for in all that is remembered. */
-const MAX_SOUGHT = 10
-
 /** @param isWhole whether what is not listed is not there */
 export async function missedKeys(
   keys: readonly string[],
@@ -31,15 +19,8 @@ export async function missedKeys(
   if (keys.length === 0) return { others: [], deleted: [] }
   const others = await otherKeys(new Set(keys), listings, isWhole)
   const known = new Set(others.map(({ key }) => key))
-  const left = keys.filter((key) => !known.has(key)).slice(0, MAX_SOUGHT)
-  const deleted: DeletedKey[] = []
-  for (const key of left) {
-    const entry = await ledger.deletedWithId(serialNumber, key)
-    if (!entry) continue
-    const { updatedAtMs: atMs, lastRun: by } = entry
-    deleted.push({ key, home: homeName(namedListing(entry)), atMs, by })
-  }
-  return { others, deleted }
+  const left = keys.filter((key) => !known.has(key))
+  return { others, deleted: await deletedKeys(serialNumber, left, ledger) }
 }
 
 interface MissedParts {

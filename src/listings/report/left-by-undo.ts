@@ -10,13 +10,15 @@ import { homeName, namedListing } from './listing-name.ts'
 const MAX_NAMED = 5
 const MAX_NAME_CHARS = 60
 
-/** What stays as it is when a run is undone, and how to get back from it: a sentence or two each. See `deletedText` too. */
-export function leftByUndo(run: RunRecord): string[] {
-  const { fileName, result } = run
-  if (!result) return []
-  const { rows, gone } = result
-  const updated = rows.updated
-  const { sold = 0 } = gone ?? {}
+/**
+ * What stays as it is when a run is undone, and how to get back from it: a sentence or two each. See `deletedText` too.
+ *
+ * @param known how many it is known to have updated: all that is told of one that ended without a count
+ */
+export function leftByUndo(run: RunRecord, known: number): string[] {
+  const { fileName, result, isCounted } = run
+  const updated = isCounted ? (result?.rows.updated ?? 0) : known
+  const { sold = 0 } = result?.gone ?? {}
   return [
     updated > 0
       ? `${counted(updated, 'listing that it updated stays as it is', 'listings that it updated stay as they are')}. To get back what they were, import the file again that was loaded before ${loadedName(fileName, run)}, or give the earlier values to update_listing. What a single call had set before that run is in no file: get_changes has it.`

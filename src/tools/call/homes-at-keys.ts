@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { FoundByKey } from '../../listings/imports/keyed-listings.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
 import { spellingNotes } from '../../listings/lookup/other-spelling.ts'
+import { deletedKeyNotes } from '../../listings/mend/deleted-keys.ts'
 import { otherKeyNotes } from '../../listings/mend/other-key.ts'
 import { counted } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
@@ -53,6 +54,7 @@ export async function homesAtKeys(
       notFound: [],
       otherSpellings: [],
       otherKeys: [],
+      deleted: [],
       fingerprint: noListings,
     }
     return { ...none, untold: `What was there cannot be told: ${why}` }
@@ -60,8 +62,12 @@ export async function homesAtKeys(
 }
 
 /** What else keys that were not found can be meant to be: notes. */
-export function otherwiseNotes({ otherSpellings, otherKeys }: FoundByKey): string[] {
-  return [...spellingNotes(otherSpellings), ...otherKeyNotes(otherKeys)]
+export function otherwiseNotes({ otherSpellings, otherKeys, deleted }: FoundByKey): string[] {
+  return [
+    ...spellingNotes(otherSpellings),
+    ...otherKeyNotes(otherKeys),
+    ...deletedKeyNotes(deleted),
+  ]
 }
 
 /** Whether several homes have one MLS number or Url: who names one of them need not mean the others. */

@@ -59,3 +59,22 @@ test('a value that cannot be read is told as that alone', async () => {
   const { problems } = await load(file({ 1: ['-250', 'Ashby'] }))
   expect(problems).toMatchObject([{ field: 'HOAMonth', message: expect.stringContaining('-250') }])
 })
+
+test('homes whose price is taken out of the file are told with the one that they keep', async () => {
+  const { load } = await threeLoaded()
+  const onRequest = file().replaceAll(/,10000[12],/g, ',on request,')
+  for (const dryRun of [true, false])
+    expect((await load(onRequest, { dryRun })).problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: 'no_price', count: 2 }),
+        expect.objectContaining({
+          code: 'emptied',
+          field: 'SalePrice',
+          count: 2,
+          message: expect.stringContaining(
+            '1 Elm Street (SalePrice 100001); 2 Elm Street (SalePrice 100002).',
+          ),
+        }),
+      ]),
+    )
+})

@@ -1,7 +1,7 @@
 import { choiceText } from '../../../choice-text.ts'
 import { areaUnitOf } from '../../../convert/area-unit.ts'
 import type { Converted } from '../../../convert/converted.ts'
-import { isPerArea, type Money, pricePerArea, toMoney } from '../../../convert/money.ts'
+import { isPerArea, type Money, NO_PRICE, pricePerArea, toMoney } from '../../../convert/money.ts'
 import { amountPerMonth, perMonth } from '../../../convert/monthly-amount.ts'
 import type { Finding } from '../../../finding.ts'
 import { type Period, periodIn, periodNamed } from '../../../vocabulary/periods.ts'
@@ -172,7 +172,7 @@ function rentNotPrice(period: Period): Finding {
 
 function withoutPrice(field: 'SalePrice' | 'RentPrice'): Finding {
   return {
-    code: 'no_price',
+    code: NO_PRICE,
     message:
       'The listing has no price: a chatbot cannot tell what a new listing costs, and one that was loaded before keeps the price it has.',
     fix: `Fill in the price, or say which column holds it (${choiceText({ mapping: { COLUMN: field } })}).`,
