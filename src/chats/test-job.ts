@@ -80,6 +80,7 @@ export async function carryOut(
       redact,
       parallel,
       signal,
+      onAsk: (sample) => store.keepOpen(runId, sample),
       onSample(sample) {
         store.addSample(runId, sample)
         progress = {

@@ -1,5 +1,5 @@
 import { operations } from '../contract/operations.ts'
-import { envelopeOutput, forward } from './call/forward.ts'
+import { envelopeOutput, envelopeResult } from './call/forward.ts'
 import { defineTool } from './call/tool.ts'
 
 export const createChatSession = defineTool({
@@ -12,5 +12,9 @@ export const createChatSession = defineTool({
   ifUnknown: 'Call again: a session that nobody uses does no harm.',
   input: operations.createChatSession.request,
   output: envelopeOutput,
-  run: forward(operations.createChatSession),
+  run: async (input, { service, conversations, signal }) => {
+    const result = await service.call(operations.createChatSession, input, { signal })
+    conversations.begin(result.Data.SessionID)
+    return envelopeResult(result)
+  },
 })

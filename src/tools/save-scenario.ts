@@ -3,6 +3,11 @@ import { Exchange } from '../chats/test-request.ts'
 import { InputError } from '../errors.ts'
 import { defineTool } from './call/tool.ts'
 
+/** Of a session that was gone on with. */
+function partOf(sessionID: number): string {
+  return `Session ${sessionID} was not begun by this process of the server, or was long: what was said first is not in the scenario. All of it: give it as transcript, from get_chat_history.`
+}
+
 export const saveScenario = defineTool({
   name: 'save_scenario',
   title: 'Save as a test',
@@ -34,8 +39,8 @@ export const saveScenario = defineTool({
         'Give its messages and answers as transcript; get_chat_history has them.',
       )
     const opened = await chats()
-    return {
-      ...(await opened.saveScenario({ conversation, ...request, folders: await folders() })),
-    }
+    const saved = await opened.saveScenario({ conversation, ...request, folders: await folders() })
+    const isPart = !transcript && !conversations.isWhole(sessionID)
+    return { ...saved, notes: [...(isPart ? [partOf(sessionID)] : []), ...saved.notes] }
   },
 })

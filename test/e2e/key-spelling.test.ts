@@ -34,6 +34,10 @@ test('an MLS number in other case is told with the spelling that is there, and n
   const updated = await succeed('update_listing', { ...byNumber, Key: 'A001', Bedrooms: 4 })
   expect(updated).toMatchObject({ Data: 0 })
   expect(updated.notes).toContain(spelled)
+  const spaced = await succeed('update_listing', { ...byNumber, Key: ' A001 ', Bedrooms: 4 })
+  expect(spaced.notes).toContain(
+    '" A001 " is there as a001: keys are compared letter by letter. Use that spelling.',
+  )
   expect(await mlsNumbers(sandbox)).toEqual(['a001'])
 
   const again = await succeed('delete_listings', { ...byNumber, Keys: ['a001'] })

@@ -5,7 +5,49 @@ import { operations } from '../../src/contract/operations.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { startProgram } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { mlsNumbers, setFaults } from '../support/sandbox.ts'
+import { data, Faults, mlsNumbers, request, setFaults } from '../support/sandbox.ts'
+
+const suite = `version: 1
+scenarios:
+  - name: greets
+    repeats: 8
+    turns: [{ say: Hello there }]
+parallel: 1
+`
+
+test('a test whose process was killed has every conversation that it held, and none of them is a visitor of the chatbot', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const { name: operation } = operations.askChatbot
+  await setFaults(sandbox, { operation, latencyMs: 1, times: 3 }, { operation, latencyMs: 40_000 })
+  const { succeed } = await connectRealClient({ env })
+  const conversations = async () =>
+    (await succeed('get_chat_history', { SerialNumber: 'demo', only: 'visitors' })).conversations
+  const args = ['test-chatbot', writeListings(suite, 'suite.yaml'), '--bot', 'demo', '--yes']
+  const { process, exited } = startProgram({ args, env })
+  const fired = async () =>
+    (await data(request(`${sandbox.url}/sandbox/faults`), Faults)).rules.map(({ fired }) => fired)
+  await expect.poll(fired, { timeout: 20_000, interval: 5 }).toEqual([3, 1])
+  process.kill('SIGKILL')
+  await exited
+  await setFaults(sandbox)
+  expect(await conversations()).toBe(0)
+  const { runs } = Runs.parse(await succeed('get_run'))
+  expect(await succeed('get_run', { runId: runs[0]?.runId })).toMatchObject({
+    state: 'stopped',
+    messages: 4,
+    scenarios: [
+      {
+        name: 'greets',
+        verdict: 'error',
+        passRate: '3/8',
+        reasons: [
+          'The process that held the conversation was gone before the answer came.',
+          '4 of 8 repetitions were not held.',
+        ],
+      },
+    ],
+  })
+})
 
 const Runs = z.object({ runs: z.array(z.object({ runId: z.string() })) })
 

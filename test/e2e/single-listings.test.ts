@@ -104,6 +104,27 @@ test('a price that is changed alone: the price for a unit of area that it leaves
   ])
 })
 
+test('a unit or a currency that is changed alone: what is told in it from then on is named', async () => {
+  const { notesOf } = await connect()
+  const areas = { BuildingArea: 178, LotArea: 220, AreaUnit: 'Square Meters', Bedrooms: 5 }
+  await notesOf('create_listing', { ...home, ...areas, SalePrice: 450_000, HOAMonth: 0 })
+  const byNumber = { Key: house.MLSNumber, KeyType: 'MLSNumber' }
+  expect(await notesOf('update_listing', { ...byNumber, AreaUnit: 'Square Feet' })).toMatchObject([
+    LOOK,
+    'AreaUnit Square Feet: BuildingArea 178, LotArea 220 stay as they were in Square Meters, and are told in Square Feet now. To send: update_listing {"SerialNumber":"demo","KeyType":"MLSNumber","Key":"M1","BuildingArea":1915.98,"LotArea":2368.06}',
+    expect.stringContaining('Sent without'),
+  ])
+  const whole = { ...byNumber, BuildingArea: 178, LotArea: 220, AreaUnit: 'Square Meters' }
+  expect(await notesOf('update_listing', whole)).toEqual([expect.stringContaining('Sent without')])
+  expect(await notesOf('update_listing', { ...byNumber, CurrencySymbol: '£' })).toMatchObject([
+    LOOK,
+    'CurrencySymbol £: SalePrice 450000 stays as it was in $, and is told in £ now. If another amount is right, ask the user for it.',
+    expect.stringContaining('Sent without'),
+  ])
+  const both = { ...byNumber, CurrencySymbol: '€', SalePrice: 400_000 }
+  expect(await notesOf('update_listing', both)).toEqual([expect.stringContaining('Sent without')])
+})
+
 test('an MLS number that a home remembered here has already is said, without a request more', async () => {
   const { proxy, notesOf, elsewhere } = await connect()
   await notesOf('create_listing', { ...home, Address: '5 Oak Road', City: 'Ashby' })

@@ -266,6 +266,21 @@ test('a conversation becomes a scenario in a file, which then runs', async () =>
   })
 })
 
+test('what was said in a session before this process began is missing in its scenario, which says so', async () => {
+  const { env } = await sandboxAndEnv({ bot: bot() })
+  const first = await connectRealClient({ env })
+  const { Data } = await first.succeed('create_chat_session', { serialNumber: 'demo' })
+  const sessionID = Number(Object(Data).SessionID)
+  await first.succeed('ask_chatbot', { sessionID, content: 'Hi, my name is Ana' })
+  const part = expect.stringContaining('was not begun by this process of the server')
+  const ofFirst = await first.succeed('save_scenario', { sessionID, name: 'Ana' })
+  expect(ofFirst).toMatchObject({ turns: 1, notes: expect.not.arrayContaining([part]) })
+  const later = await connectRealClient({ env })
+  await later.succeed('ask_chatbot', { sessionID, content: 'What is my name?' })
+  const ofLater = await later.succeed('save_scenario', { sessionID, name: 'Ana' })
+  expect(ofLater).toMatchObject({ turns: 1, notes: expect.arrayContaining([part]) })
+})
+
 test('a scenario is written only into open folders, only into suites, and loses nothing', async () => {
   const { env } = await sandboxAndEnv({ bot: bot() })
   const folder = temporaryFolder()

@@ -10,6 +10,9 @@ import type { KeptScenario, KeptTurn } from './kept-scenarios.ts'
 import type { PlannedSample } from './plan.ts'
 import type { CheckedExpectation, Sample, SampleTurn } from './sample.ts'
 
+/** Of a message whose answer nobody took. */
+const DIED = 'The process that held the conversation was gone before the answer came.'
+
 /** What looks at answers. */
 export interface JudgingParts {
   readonly check: (check: Check, answer: TurnAnswer, context: CheckContext) => CheckOutcome
@@ -24,6 +27,8 @@ export interface HoldingParts extends JudgingParts {
   readonly keptScenario: (scenario: Scenario) => KeptScenario
   /** Told what became of every call, in the order in which they end. */
   readonly onCalled: (called: Called<unknown>, kind: 'session' | 'message') => void
+  /** Awaited before each message, with the sample as it stays if its process dies. */
+  readonly onAsk?: ((sample: Sample) => Promise<void>) | undefined
 }
 
 /**
@@ -37,22 +42,23 @@ export async function holdSample(
   parts: HoldingParts,
 ): Promise<Sample | undefined> {
   const { serialNumber, scenario } = planned
-  const { conversation, onCalled, redact } = parts
+  const { conversation, onCalled, onAsk, redact } = parts
   const { name, turns: keptTurns } = parts.keptScenario(scenario)
   const listings = parts.listingsOf(serialNumber)
   const startedAtMs = Date.now()
   const turns: SampleTurn[] = []
-  const ended = (error?: string, retries = 0): Sample => ({
+  const sampleOf = (held: SampleTurn[], error?: string, retries = 0): Sample => ({
     number: planned.number,
     serialNumber: redact(serialNumber),
     scenario: name,
     repetition: planned.repetition,
-    turns,
-    verdict: verdictOf(turns, error),
+    turns: held,
+    verdict: verdictOf(held, error),
     ...(error !== undefined && { error }),
     ...(retries > 0 && { retries }),
     startedAtMs,
   })
+  const ended = (error?: string, retries?: number) => sampleOf(turns, error, retries)
   const brokenOff = (retries = 0) =>
     turns.length > 0 ? ended('The run was stopped in between.', retries) : undefined
 
@@ -71,6 +77,8 @@ export async function holdSample(
       said = []
       retries = session.retries
     }
+    const open = { sessionID, ...kept, error: DIED, retries, checks: [], named: [] }
+    await onAsk?.({ ...sampleOf([...turns, open]), isOpen: true })
     const asked = await conversation.ask(sessionID, turn)
     onCalled(asked, 'message')
     if (asked.outcome === 'not sent') return brokenOff(retries)

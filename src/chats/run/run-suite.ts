@@ -22,6 +22,8 @@ export interface RunSuiteParts extends JudgingParts {
   readonly signal: AbortSignal
   /** Called with every sample when it has ended, in the order in which they end. */
   readonly onSample: (sample: Sample) => void
+  /** See HoldingParts. */
+  readonly onAsk?: HoldingParts['onAsk']
   /** How time passes before something is sent again; default: as it does. */
   readonly wait?: Wait | undefined
 }

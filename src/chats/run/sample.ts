@@ -53,6 +53,8 @@ export const Sample = z.object({
   error: z.string().optional(),
   /** How often a session that never opened was asked for again: it belongs to no turn. */
   retries: z.int().optional(),
+  /** As it was when its last message was about to be sent: what became of it is not known. */
+  isOpen: z.literal(true).optional(),
   startedAtMs: z.int(),
 })
 export type Sample = z.infer<typeof Sample>

@@ -12,7 +12,10 @@ export interface RunSamples {
 /** The samples of the runs that go on, until they are written: once a second, and when somebody asks. */
 export interface HeldSamples {
   begin(runId: string): void
+  /** In place of the one that it has under this number. */
   add(runId: string, sample: Sample): void
+  /** The same, and it is written before this resolves, unless nothing can be written. */
+  addNow(runId: string, sample: Sample): Promise<void>
   /** Writes what is there, one after the other. What cannot be written is kept for the next time. */
   flush(): Promise<void>
   /** Writes what is left of a run that has ended, and forgets it also when that fails. */
@@ -25,9 +28,13 @@ export interface HeldSamples {
 export function createHeldSamples(
   write: (runs: readonly RunSamples[]) => Promise<void>,
 ): HeldSamples {
-  const goingOn = new Map<string, Sample[]>()
+  const goingOn = new Map<string, Map<number, Sample>>()
   let writing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
+
+  function add(runId: string, sample: Sample): void {
+    goingOn.get(runId)?.set(sample.number, sample)
+  }
 
   function flush(): Promise<void> {
     writing = writing.catch(() => {}).then(writeAll)
@@ -36,9 +43,16 @@ export function createHeldSamples(
 
   async function writeAll(): Promise<void> {
     if (goingOn.size === 0) return
-    const taken = [...goingOn].map(([runId, samples]) => ({ runId, samples: [...samples] }))
+    const taken = [...goingOn].map(([runId, samples]) => ({
+      runId,
+      samples: [...samples.values()],
+    }))
     await write(taken)
-    for (const { runId, samples } of taken) goingOn.get(runId)?.splice(0, samples.length)
+    for (const { runId, samples } of taken)
+      for (const sample of samples) {
+        const left = goingOn.get(runId)
+        if (left?.get(sample.number) === sample) left.delete(sample.number)
+      }
   }
 
   function stopTimer(): void {
@@ -48,12 +62,14 @@ export function createHeldSamples(
 
   return {
     begin(runId) {
-      goingOn.set(runId, [])
+      goingOn.set(runId, new Map())
       // While nothing can be written samples are kept, and the next time is in a second.
       timer ??= setInterval(() => void flush().catch(() => {}), WRITE_EVERY_MS).unref()
     },
-    add(runId, sample) {
-      goingOn.get(runId)?.push(sample)
+    add,
+    addNow(runId, sample) {
+      add(runId, sample)
+      return flush().catch(() => {})
     },
     flush,
     async end(runId) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { jsonColumn } from '../../runs/database.ts'
 import { ownerColumns } from '../../runs/liveness.ts'
-import { testStates } from '../result.ts'
+import { type TestState, testStates } from '../result.ts'
 import { RunPlan } from '../run/run-plan.ts'
 import { Judgement, Sample } from '../run/sample.ts'
 
@@ -15,6 +15,11 @@ export const RunRow = z.object({
   notes: jsonColumn(z.array(z.string())),
 })
 export type RunRow = z.infer<typeof RunRow>
+
+/** Those that a run in this state tells. */
+export function toldSamples(state: TestState, samples: readonly Sample[]): readonly Sample[] {
+  return state === 'running' ? samples.filter(({ isOpen }) => !isOpen) : samples
+}
 
 export const IdRow = z.object({ id: z.string() })
 export const SessionRow = z.object({ sessionId: z.int() })

@@ -13,6 +13,7 @@ import {
   SessionRow,
   TextRow,
   TokensRow,
+  toldSamples,
 } from './rows.ts'
 import { testTables } from './schema.ts'
 import { createForgetting } from './sqlite-forgetting.ts'
@@ -42,7 +43,10 @@ function createTestStore(file: LedgerFile): TestStore {
     'UPDATE testRuns SET state = ?, notes = ?, endedAtMs = ? WHERE id = ?',
   )
   const insertSample = database.prepare(
-    'INSERT INTO testSamples (runId, number, sample) VALUES (?, ?, ?)',
+    'INSERT OR REPLACE INTO testSamples (runId, number, sample) VALUES (?, ?, ?)',
+  )
+  const dropOpen = database.prepare(
+    "DELETE FROM testSamples WHERE runId = ? AND sample ->> '$.isOpen'",
   )
   const insertJudgement = database.prepare(
     'INSERT INTO testJudgements (runId, item, judgement) VALUES (?, ?, ?)',
@@ -112,6 +116,7 @@ function createTestStore(file: LedgerFile): TestStore {
       return id
     },
     addSample: held.add,
+    keepOpen: held.addNow,
     async addJudgement(runId, judgement) {
       write(() => insertJudgement.run(runId, judgement.item, JSON.stringify(judgement)))
     },
@@ -119,7 +124,10 @@ function createTestStore(file: LedgerFile): TestStore {
       try {
         await held.end(runId)
       } finally {
-        write(() => endRun.run(state, JSON.stringify(notes), Date.now(), runId))
+        write(() => {
+          dropOpen.run(runId)
+          endRun.run(state, JSON.stringify(notes), Date.now(), runId)
+        })
       }
     },
     async run(runId) {
@@ -130,7 +138,8 @@ function createTestStore(file: LedgerFile): TestStore {
       const judgements = selectJudgements
         .all(runId)
         .map((each) => JudgementRow.parse(each).judgement)
-      return { ...runOf(RunRow.parse(row)), samples, judgements }
+      const run = runOf(RunRow.parse(row))
+      return { ...run, samples: toldSamples(run.state, samples), judgements }
     },
     async isRunning(runId) {
       const owner = selectRunning.get(runId)

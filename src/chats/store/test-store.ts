@@ -18,8 +18,13 @@ export const FORGOTTEN_NOTE =
 export interface TestStore {
   /** @returns the run's ID. The run goes on until it is ended or this process is. */
   begin(plan: RunPlan): Promise<string>
-  /** Keeps a sample: it is on disk within a second. */
+  /** Keeps a sample that has ended: it is on disk within a second. */
   addSample(runId: string, sample: Sample): void
+  /**
+   * Keeps one that is open, until it has ended or its run is ended: it is on disk by then, unless nothing can
+   * be written. A run that goes on does not tell it.
+   */
+  keepOpen(runId: string, sample: Sample): Promise<void>
   addJudgement(runId: string, judgement: Judgement): Promise<void>
   /** @throws when a sample could not be written */
   end(runId: string, state: Exclude<TestState, 'running'>, notes: readonly string[]): Promise<void>

@@ -2,6 +2,7 @@ import type { FileChoices } from '../choices/file-choices.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { createBesideLoaded } from '../load/beside-loaded.ts'
 import type { LoadRow } from '../load/load-row.ts'
+import { createNumbersGone } from '../load/numbers-gone.ts'
 import type { MappedRow } from '../map/mapping.ts'
 import { createRowAllowance } from '../read/kept-rows.ts'
 import type { SourceRow } from '../read/source.ts'
@@ -33,18 +34,20 @@ export async function lookAt(
   const { source, mapping } = mapped
   const kept = createKeptRows(mapped)
   // No chatbot has an empty ID: nothing is known of it.
-  const beside = createBesideLoaded({ ledger, serialNumber, source: mapping.source, accept })
+  const scope = { ledger, serialNumber, source: mapping.source, accept }
+  const beside = [createBesideLoaded(scope), createNumbersGone(scope)]
   const survey = await surveySource(source, mapping, {
     ...options,
     accept,
     constants,
     onMapped(row, from) {
       options.onMapped?.(row, from)
-      beside.add(row)
+      for (const each of beside) each.add(row)
       kept.add(row, from)
     },
   })
-  const refusals = [...survey.refusals, ...(await beside.refusals())]
+  const refusals = [...survey.refusals]
+  for (const each of beside) refusals.push(...(await each.refusals()))
   return { survey: { ...survey, refusals }, rows: kept.rows }
 }
 

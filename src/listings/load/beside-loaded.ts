@@ -171,12 +171,13 @@ function hasValue(value: string | number | undefined): value is string | number 
   return value !== undefined && value !== '' && value !== 0
 }
 
-function areMost(some: readonly unknown[], all: readonly unknown[]): boolean {
+/** Whether so many of the homes that were looked at are alike that it is no accident. */
+export function areMost(some: readonly unknown[], all: readonly unknown[]): boolean {
   return some.length >= MIN_HOMES && some.length > all.length / 2
 }
 
-/** `5 of 6 homes` */
-function share(some: readonly unknown[], all: readonly unknown[]): string {
+/** `5 of 6 homes looked at` */
+export function share(some: readonly unknown[], all: readonly unknown[]): string {
   return `${formatNumber(some.length)} of ${formatNumber(all.length)} homes looked at`
 }
 

@@ -3,6 +3,7 @@ import { isBlank } from '../../listings/convert/blank.ts'
 import { isWebAddress, WHOLE_ADDRESS } from '../../listings/convert/web-address.ts'
 import type { SomeFields } from '../../listings/map/listing-fields.ts'
 import { createPlausibility } from '../../listings/plausible/create-plausibility.ts'
+import { keptValues } from '../../listings/plausible/kept-values.ts'
 import { isDoubted, priceSteps } from '../../listings/plausible/price-steps.ts'
 import { staleUnitPrice } from '../../listings/plausible/stale-unit-price.ts'
 import { homeName } from '../../listings/report/listing-name.ts'
@@ -52,6 +53,7 @@ export async function listingNotes(
     ...doubtsOf(given, fields),
     ...stepDoubts(given, { fields, former }, listing),
     ...(isWhole ? lackDoubts(given, fields) : []),
+    ...keptDoubts(given, fields, listing),
     ...unitPriceDoubts(given, fields, listing),
     ...addressDoubts(given),
     ...wording.map(({ field, message, fix }) => `${field}: ${message} ${fix}`),
@@ -122,6 +124,19 @@ function lackDoubts(given: SomeFields, remembered: SomeFields): string[] {
       ? ['Address: none is given: a chatbot cannot tell where the home is. Ask the user for it.']
       : []),
   ]
+}
+
+/** What is told in another unit or currency from now on. */
+function keptDoubts(given: SomeFields, remembered: SomeFields, listing: Addressed): string[] {
+  return keptValues(given, remembered).map(({ field, before, now, values, become }) => {
+    const kept = Object.entries(values).map(([name, value]) => `${name} ${value}`)
+    const [stay, they, are] =
+      kept.length === 1 ? ['stays', 'it was', 'is'] : ['stay', 'they were', 'are']
+    const next = become
+      ? `To send: update_listing ${JSON.stringify({ ...listing, ...become })}`
+      : 'If another amount is right, ask the user for it.'
+    return `${field} ${now}: ${kept.join(', ')} ${stay} as ${they} in ${before}, and ${are} told in ${now} now. ${next}`
+  })
 }
 
 function unitPriceDoubts(given: SomeFields, before: SomeFields, listing: Addressed): string[] {

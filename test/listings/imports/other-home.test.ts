@@ -115,3 +115,27 @@ test('a home off the market is not told as that of another agency that has its n
   const withdrawn = await load(text.replace('Active', 'Withdrawn'), { source: 'B' })
   expect(withdrawn.problems.map(({ code }) => code)).toEqual(['off_market'])
 })
+
+test('a week without the numbers that its homes were loaded with is refused, with a constant for them as well', async () => {
+  const { load, inspect, mlsNumbers } = await sandboxImports()
+  const homes = [1, 2, 3, 4].map(
+    (n) => [`NEW-900${n}`, `${n} Lake View`, `https://lake.test/${n}`] as const,
+  )
+  await load(agency(homes), { source: 'lake' })
+  const without = agency(homes).replace(/^[^,]*,/gm, '')
+  const refusal = {
+    code: 'numbers_gone',
+    field: 'MLSNumber',
+    message:
+      'The file has no MLS number for homes that were loaded with one: 4 of 4 homes looked at, by their Urls. Row 2: 1 Lake View was loaded as NEW-9001.',
+    fix: expect.stringContaining('{"accept":["MLSNumber"]}'),
+  }
+  expect((await inspect(without, { source: 'lake' })).refusals).toMatchObject([refusal])
+  const constants = { MLSNumber: 'n/a' }
+  await expect(load(without, { source: 'lake', constants })).rejects.toThrow('loaded as NEW-9001')
+  expect(await mlsNumbers()).toHaveLength(4)
+  // A source that never had any has none to lose.
+  const other = without.replaceAll('lake.test', 'river.test').replaceAll('Lake', 'River')
+  await load(other, { source: 'river', constants })
+  expect((await load(other, { source: 'river', constants })).rows).toMatchObject({ unchanged: 4 })
+})

@@ -8,7 +8,7 @@ import { testStates } from '../../result.ts'
 import { RunPlan } from '../../run/run-plan.ts'
 import { Judgement, Sample } from '../../run/sample.ts'
 import { createHeldSamples } from '../held-samples.ts'
-import { IdRow, TextRow, TokensRow } from '../rows.ts'
+import { IdRow, TextRow, TokensRow, toldSamples } from '../rows.ts'
 import { STOPPED_NOTE, type TestStore } from '../test-store.ts'
 import { createForgetting } from './forgetting.ts'
 
@@ -49,7 +49,7 @@ export function openPostgresTestStore(database: Postgres): TestStore {
        INSERT INTO ${schema}.test_samples (run_id, number, sample)
        SELECT run_id, number, sample
        FROM json_to_recordset($1) AS held(run_id text, number integer, sample json)
-       ON CONFLICT DO NOTHING`,
+       ON CONFLICT (run_id, number) DO UPDATE SET sample = excluded.sample`,
       ...[jsonText(rows), LEASE_MS, taken.map(({ runId }) => runId)],
     )
   })
@@ -69,6 +69,7 @@ export function openPostgresTestStore(database: Postgres): TestStore {
       return id
     },
     addSample: held.add,
+    keepOpen: held.addNow,
     async addJudgement(runId, judgement) {
       await database.rows(
         `INSERT INTO ${schema}.test_judgements (run_id, item, judgement) VALUES ($1, $2, $3)`,
@@ -80,7 +81,10 @@ export function openPostgresTestStore(database: Postgres): TestStore {
         await held.end(runId)
       } finally {
         await database.rows(
-          `UPDATE ${runs} SET state = $2, notes = $3, ended_at_ms = ${NOW_MS} WHERE id = $1`,
+          `WITH open AS (
+             DELETE FROM ${schema}.test_samples WHERE run_id = $1 AND sample ->> 'isOpen' = 'true'
+           )
+           UPDATE ${runs} SET state = $2, notes = $3, ended_at_ms = ${NOW_MS} WHERE id = $1`,
           ...[runId, state, jsonText(notes)],
         )
       }
@@ -108,7 +112,10 @@ export function openPostgresTestStore(database: Postgres): TestStore {
         ...run,
         ...(endedAtMs !== null && { endedAtMs }),
         notes: died ? [...notes, STOPPED_NOTE] : notes,
-        samples: samples.map((each) => SampleRow.parse(each).sample),
+        samples: toldSamples(
+          run.state,
+          samples.map((each) => SampleRow.parse(each).sample),
+        ),
         judgements: judgements.map((each) => JudgementRow.parse(each).judgement),
       }
     },

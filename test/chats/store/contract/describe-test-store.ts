@@ -68,6 +68,27 @@ export function describeTestStore(begin: () => TestStoreUnderTest): void {
       .toHaveLength(1)
   })
 
+  test('an open sample is told when nobody ends its run, until it has ended or its run is ended', async () => {
+    const stores = begin()
+    const store = stores.open()
+    const runId = await store.begin(plan())
+    const told = async (from: TestStore) => (await from.run(runId))?.samples
+    await store.keepOpen(runId, { ...sample(1), isOpen: true })
+    await store.keepOpen(runId, { ...sample(2), isOpen: true })
+    const reader = stores.open()
+    expect([await told(store), await told(reader)]).toEqual([[], []])
+    expect([...(await reader.sessions('bot-a'))]).toEqual([
+      [101, runId],
+      [102, runId],
+    ])
+    store.addSample(runId, sample(1))
+    expect(await told(store)).toEqual([sample(1)])
+    await stores.silence(10 * 60_000)
+    expect(await told(reader)).toEqual([sample(1), { ...sample(2), isOpen: true }])
+    await store.end(runId, 'stopped', [])
+    expect(await told(reader)).toEqual([sample(1)])
+  })
+
   test('two runs at once keep their samples apart', async () => {
     const store = begin().open()
     const [one, other] = [await store.begin(plan()), await store.begin(plan({ suite: 'Another' }))]
