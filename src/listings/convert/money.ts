@@ -1,5 +1,6 @@
 import { plainWords } from '../../text/plain-words.ts'
 import type { Cell } from '../read/source.ts'
+import { type Bound, boundOf } from '../vocabulary/bounds.ts'
 import {
   type CurrencyWord,
   currenciesMeant,
@@ -63,13 +64,13 @@ export function toMoney(cell: Cell, format: NumberFormat, currency?: string): Co
       ...(symbol && { symbol }),
       ...(period && { period }),
     },
-    /^\S?\s?\+|^\p{L}+\+/u.test(behind) || /\b(from|ab|desde|starting)\b/i.test(before),
+    /^\S?\s?\+|^\p{L}+\+/u.test(behind) ? 'least' : boundOf(before, after),
   )
 }
 
-function notNegative(cell: Cell, money: Money, isLeast = false): Converted<Money> {
+function notNegative(cell: Cell, money: Money, bound?: Bound): Converted<Money> {
   if (money.amount < 0) return belowZero(cell)
-  return isLeast ? { value: money, ...openEnded(cell) } : { value: money }
+  return bound ? { value: money, ...openEnded(cell, bound) } : { value: money }
 }
 
 /**
