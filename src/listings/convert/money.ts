@@ -16,7 +16,7 @@ import { findNumerals } from './numeral.ts'
 import { numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
 import { problem, quoted } from './problem.ts'
 import { namesScale, scaleBehind } from './scale.ts'
-import { scaledNumber, unclearScale } from './scaled-number.ts'
+import { canBeScaled, scaledNumber, scaledUp, unclearScale } from './scaled-number.ts'
 
 /** An amount, in the currency and for the period that the cell names. */
 export interface Money {
@@ -31,11 +31,20 @@ export interface Money {
  * so is a word that touches the number and is not known.
  *
  * @param currency the symbol of the column, for cells that name none
+ * @param scale what numbers are to be multiplied by that name no scale themselves
  */
-export function toMoney(cell: Cell, format: NumberFormat, currency?: string): Converted<Money> {
+export function toMoney(
+  cell: Cell,
+  format: NumberFormat,
+  currency?: string,
+  scale = 1,
+): Converted<Money> {
   const read = numericCell(cell)
   if (!('value' in read)) return read
-  if (typeof read.value === 'number') return notNegative(cell, { amount: read.value })
+  if (typeof read.value === 'number')
+    return canBeScaled(read.value, scale)
+      ? notNegative(cell, { amount: scaledUp(read.value, scale) })
+      : unclearScale(cell)
   const text = read.value
   if (!/\d/.test(text)) return onRequest(cell)
   if (text.startsWith('-')) return belowZero(cell)
@@ -55,12 +64,14 @@ export function toMoney(cell: Cell, format: NumberFormat, currency?: string): Co
   const after = text.slice(number.value.end)
   if (/\d/.test(before + after) || touchesUnknown(after)) return unknownWord(cell)
   if (namesScale(`${before} ${after}`)) return unclearScale(cell)
+  const ownScale = number.value.end > numeral.end
+  if (!ownScale && !canBeScaled(number.value.amount, scale)) return unclearScale(cell)
   const period = periodIn(`${before} ${after}`)
   const symbol = beside ?? symbolOf(before, after)
   return notNegative(
     cell,
     {
-      amount: number.value.amount,
+      amount: ownScale ? number.value.amount : scaledUp(number.value.amount, scale),
       ...(symbol && { symbol }),
       ...(period && { period }),
     },
