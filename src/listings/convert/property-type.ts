@@ -9,7 +9,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   TWNHS: 'Townhouse',
 }
 const homes = new Set(
-  'apartment apartments bungalow cabin chalet condo condominium condominiums condos cottage duplex farmhouse flat flats fourplex home homes house houses land loft maisonette mansion penthouse quadplex residence rowhouse studio townhome townhomes townhouse townhouses triplex villa'.split(
+  'adosada adosado apartamento apartment apartments appartamento appartement atico attico bajo bilocale bungalow cabin casa casale chale chalet condo condominium condominiums condos cottage dom doppelhaus doppelhaushalfte duplex dzialka eengezinswoning eigentumswohnung einfamilienhaus estudio etagenwohnung farmhouse finca flat flats fourplex galerijflat garaje grachtenpand grundstuck haus herenhuis hoekwoning home homes house houses immeuble kawalerka land local loft maison maisonette mansion masia mehrfamilienhaus mieszkanie monolocale moradia nave oficina parcela pareado pavillon penthouse piso portiekflat quadplex reihenhaus residence rowhouse rustico sobrado solar studio terreno townhome townhomes townhouse townhouses trastero trilocale triplex tussenwoning villa villetta vivenda vivienda wohnung woonhuis'.split(
     ' ',
   ),
 )

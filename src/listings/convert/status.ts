@@ -39,11 +39,11 @@ type Vocabulary = readonly (readonly [Meaning, string])[]
 const meaningByText = byText([
   [
     'active',
-    'act,actief,actif,activa,active,activo,aktiv,ativa,ativo,attiva,attivo,available,back on market,beschikbaar,disponibile,disponible,disponivel,en ligne,extended,frei,gepubliceerd,im angebot,in vermarktung,libera,libero,libre,livre,neu,new,new listing,newly listed,nieuw,online,price change,price changed,price reduced,pubblicata,pubblicato,publicada,publicado,publie,publiee,published,reduced,relisted,verfugbar,veroffentlicht,vigente,vrij',
+    'act,actief,actif,activa,active,activo,aktiv,ativa,ativo,attiva,attivo,available,back on market,beschikbaar,disponibile,disponible,disponivel,en ligne,extended,frei,gepubliceerd,im angebot,in vermarktung,libera,libero,libre,livre,neu,new,new listing,newly listed,nieuw,offen,online,price change,price changed,price reduced,pubblicata,pubblicato,publicada,publicado,publie,publiee,published,reduced,relisted,verfugbar,veroffentlicht,vigente,vrij',
   ],
   [
     'coming_soon',
-    'coming soon,coming soon delayed showings,coming soon no show,coming soon no showings,comingsoon,delayed showings,pre market,pre on market,premarket,preonmarket',
+    'binnenkort,binnenkort beschikbaar,coming soon,coming soon delayed showings,coming soon no show,coming soon no showings,comingsoon,delayed showings,pre market,pre on market,premarket,preonmarket,prossimamente,proximamente',
   ],
   [
     'sold',
@@ -63,7 +63,7 @@ const meaningByText = byText([
   ],
   [
     'off_market',
-    'archived,archiviert,can,canceled,cancelled,de baja,deaktiviert,delete,deleted,draft,exp,expirado,expired,foreclosed,hold,inactief,inactif,inactiva,inactive,inactivo,inaktiv,inativa,inativo,incomplete,indisponible,indisponivel,ingetrokken,kill,nicht verfugbar,niet beschikbaar,no disponible,no longer available,non disponibile,non disponible,not available,off market,offline,offmarket,on hold,retirada,retirado,retire,retiree,ritirata,ritirato,sospesa,sospeso,suspended,suspendida,suspendido,suspendu,suspendue,suspensa,suspenso,temp off,temp off market,temporarily off market,temporarily withdrawn,terminated,unavailable,verlopen,withdrawn,wth,zap,zuruckgezogen',
+    'archived,archiviert,baja,can,canceled,cancelled,de baja,deaktiviert,delete,deleted,draft,exp,expirado,expired,foreclosed,hold,inactief,inactif,inactiva,inactive,inactivo,inaktiv,inativa,inativo,incomplete,indisponible,indisponivel,ingetrokken,kill,nicht verfugbar,niet beschikbaar,no disponible,no longer available,non disponibile,non disponible,not available,off market,offline,offmarket,on hold,retirada,retirado,retire,retiree,ritirata,ritirato,sospesa,sospeso,suspended,suspendida,suspendido,suspendu,suspendue,suspensa,suspenso,temp off,temp off market,temporarily off market,temporarily withdrawn,terminated,unavailable,verlopen,withdrawn,wth,zap,zuruckgezogen',
   ],
   ['unmappable_status', 'new community,other,ready to build'],
 ])

@@ -17,7 +17,7 @@ const forms = {
     pl: '/#',
     sv: ', lgh #',
   },
-  top: { de: ', Top #' },
+  numberedUnit: { de: ', Top #', fr: ', lot #' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** A part of an address that tells a home from others in its building. */

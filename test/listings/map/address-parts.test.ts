@@ -42,6 +42,7 @@ test.each([
   [{ Via: 'Via Roma', Civico: '12', Scala: 'B', Interno: '5' }, 'Via Roma 12, scala B, int. 5'],
   [{ Rue: 'rue de la Paix', Numéro: '12', Appartement: '5' }, '12 rue de la Paix, appt 5'],
   [{ Numéro: '12', Rue: 'rue de la Paix', Bâtiment: 'B' }, '12 rue de la Paix, bât. B'],
+  [{ Rue: 'rue de la Paix', Numéro: '12', Lot: '3' }, '12 rue de la Paix, lot 3'],
   [{ Rua: 'Rua Augusta', Número: '12', Andar: '3', Fração: 'D' }, 'Rua Augusta 12, 3º D'],
   [{ Ulica: 'Lompy', Numer: '7', 'Nr mieszkania': '12' }, 'Lompy 7/12'],
   [{ Ulice: 'Dlouhá', 'Číslo popisné': '7' }, 'Dlouhá 7'],
@@ -182,6 +183,12 @@ test('numbers that count the rows are no house numbers, and those of another pla
   )
   expect(mapped.addresses).toEqual(['Calle Mayor 12', 'Calle Mayor 7'])
   expect(mapped.mapping.findings).toEqual([])
+})
+
+test('a lot beside a street in English is an area', async () => {
+  const { LotArea: _, ...withoutLot } = home
+  const { listing } = await mapOne({ ...withoutLot, Currency: '$', Street: 'Elm St 4', Lot: '300' })
+  expect(listing).toMatchObject({ Address: 'Elm St 4', LotArea: 300 })
 })
 
 test('a column that tells flats apart and is not used is told', async () => {

@@ -4,9 +4,10 @@ import type { RowFinding } from '../../finding.ts'
 import { unitWords } from '../../vocabulary/street-words.ts'
 import { aliasOf, placeName } from './aliases.ts'
 import { flagOf } from './display-flags.ts'
+import { headerName } from './header-name.ts'
 import type { ColumnPlan } from './planned-column.ts'
 import type { ColumnProfile } from './profile.ts'
-import { fieldsOf, type Role, roles, roleWithStreet } from './role.ts'
+import { fieldsOf, languageOfRole, type Role, roles, roleWithStreet } from './role.ts'
 
 const ofAddress: ReadonlySet<Role> = new Set(
   roles.filter((role) => fieldsOf(role).includes('Address')),
@@ -68,6 +69,14 @@ export function addressColumns(
     ),
   )
   return { parts, doubtful }
+}
+
+/** Whether a `Lot` is the number of a flat, as in French, and not an area. @param all of the source */
+export function isLotOfFlat({ header }: ColumnProfile, all: readonly ColumnProfile[]): boolean {
+  return (
+    headerName(header) === 'lot' &&
+    all.some((each) => languageOfRole('address', placeName(each.header)) === 'fr')
+  )
 }
 
 /**

@@ -1,7 +1,16 @@
 import { displayRole } from './display-flags.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, saysOtherwise, withoutRemark } from './header-name.ts'
-import { isArea, isMoney, kindOf, namesOf, type Role, roles, valueFieldsOf } from './role.ts'
+import {
+  isArea,
+  isMoney,
+  kindOf,
+  namesOf,
+  namesWithUnit,
+  type Role,
+  roles,
+  valueFieldsOf,
+} from './role.ts'
 
 /** Names by which columns go where no preset says what they are. */
 const roleByName: ReadonlyMap<string, Role> = new Map([
@@ -11,6 +20,10 @@ const roleByName: ReadonlyMap<string, Role> = new Map([
   // These go before the names of fields: "Sale Price" is the closing price.
   ...roles.flatMap((role) => namesOf(role).map((name) => [name, role] as const)),
 ])
+
+const roleWithUnit: ReadonlyMap<string, Role> = new Map(
+  roles.flatMap((role) => namesWithUnit(role).map((name) => [name, role] as const)),
+)
 
 /** Every name that means something, for finding near ones. */
 export const aliasNames: readonly string[] = [...roleByName.keys()]
@@ -31,6 +44,7 @@ export function aliasOf(header: string): Alias | undefined {
   return (
     byName(headerName(header)) ??
     byRest(withoutRemark(header)) ??
+    byRest(header) ??
     (containers.test(header) ? aliasOf(header.replace(containers, '')) : undefined) ??
     byTranslation(header) ??
     byLastPart(header)
@@ -73,7 +87,8 @@ function byName(name: string): Alias | undefined {
 function byRest(header: string): Alias | undefined {
   const { others, unit, currency, period, scale } = headerEvidence(header)
   if ((unit ?? currency ?? period ?? scale) === undefined) return undefined
-  const role = roleByName.get(others.join(''))
+  const name = others.join('')
+  const role = roleByName.get(name) ?? roleWithUnit.get(name)
   if (role === undefined) return undefined
   const isUnit = unit === undefined ? isMoney(role) : isArea(role)
   const fits = scale === undefined ? isUnit : kindOf(role) === 'price'

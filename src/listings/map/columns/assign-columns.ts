@@ -1,9 +1,10 @@
-import { isKindOfHome } from '../../convert/property-type.ts'
 import type { RowFinding } from '../../finding.ts'
 import type { Evidence, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
-import { addressColumns, addressFinding, givenAddress } from './address-columns.ts'
+import { addressColumns, addressFinding, givenAddress, isLotOfFlat } from './address-columns.ts'
 import { type Alias, aliasOf, placeName } from './aliases.ts'
+import { better } from './better-column.ts'
+import { columnsByCells } from './columns-by-cells.ts'
 import { canBeFlags, isDisplayRole } from './display-flags.ts'
 import {
   type Doubtful,
@@ -12,7 +13,6 @@ import {
   doubtfulDate,
   doubtfulYear,
   holdsDates,
-  namesMls,
 } from './doubtful-columns.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
@@ -92,9 +92,10 @@ export function assignColumns(
   const doubtful = new Map([...doubtfulColumns(columns)].filter(([header]) => !used.has(header)))
   for (const [header, { note }] of doubtful) if (!notes.has(header)) notes.set(header, note)
 
-  const left = free.filter(({ header }) => !used.has(header) && !notes.has(header))
+  const isOpen = ({ header }: ColumnProfile) => !used.has(header) && !notes.has(header)
+  const left = free.filter(isOpen)
   const candidates = left.flatMap((column) => {
-    const alias = meaningOf(column)
+    const alias = isLotOfFlat(column, columns) ? undefined : meaningOf(column)
     return alias ? [{ ...alias, column }] : []
   })
   const covered = coveredFields(plan)
@@ -106,9 +107,10 @@ export function assignColumns(
       else notes.set(column.header, takenFrom(plan, role))
     }
   }
-  const type = left.find(isTypeOfHome)
-  if (type && !isCovered('propertyType', coveredFields(plan))) assign('propertyType', type, 'cells')
-  const unnamed = left.filter(({ header }) => !used.has(header) && !notes.has(header))
+  for (const [role, ...byCells] of columnsByCells(left.filter(isOpen)))
+    if (!isCovered(role, coveredFields(plan)))
+      for (const column of byCells) assign(role, column, 'cells')
+  const unnamed = left.filter(isOpen)
   const { parts, doubtful: partsInDoubt } = addressColumns(unnamed, columns, plan)
   for (const [column, role] of parts) assign(role, column, 'cells')
   const findings = [...partsInDoubt].map(([{ header }, role]) => addressFinding(header, role))
@@ -117,10 +119,10 @@ export function assignColumns(
     doubtful.set(header, { field: 'Address', note })
     notes.set(header, note)
   }
-  const unused = unnamed.filter(({ header }) => !used.has(header))
+  const unused = unnamed.filter(isOpen)
   for (const [role, column] of periodColumns(unused))
     if (!plan.has(role)) assign(role, column, 'cells')
-  for (const column of unused.filter(({ header }) => !used.has(header))) {
+  for (const column of unused.filter(isOpen)) {
     const doubt =
       (plan.has('yearBuilt') ? undefined : doubtfulYear(column, today)) ??
       (plan.has('currency') ? undefined : doubtfulCurrency(column)) ??
@@ -160,11 +162,6 @@ function withNone(plan: ColumnPlan): ColumnPlan {
   )
 }
 
-/** A bare `Type` can be anything, such as the kind of offer: its cells must tell. */
-function isTypeOfHome({ header, samples }: ColumnProfile): boolean {
-  return wholeHeaderName(header) === 'type' && samples.length > 0 && samples.every(isKindOfHome)
-}
-
 /** A `DISPLAY_ADDRESS` is a flag in some files, and the address itself in others. */
 function meaningOf(column: ColumnProfile): Alias | undefined {
   const { header, samples } = column
@@ -177,38 +174,6 @@ function meaningOf(column: ColumnProfile): Alias | undefined {
   return /^(address|property|listing)?displayaddress$/.test(wholeHeaderName(header))
     ? { role: 'address', evidence: 'alias' }
     : undefined
-}
-
-interface Candidate extends Alias {
-  readonly column: ColumnProfile
-}
-
-/** Names that stand for a district or a part as well as for an area. */
-const bareAreas = new Set('area size surface superficie flache oppervlakte powierzchnia'.split(' '))
-
-/** Columns that are filled about equally are told apart by what they say of their unit. */
-function better(one: Candidate, other: Candidate): number {
-  const loose = Number(isLoose(one)) - Number(isLoose(other))
-  const named = loose > 0 ? other : one
-  if (loose !== 0 && named.column.filled > 0) return loose
-  const most = Math.max(one.column.filled, other.column.filled, 1)
-  const difference = (other.column.filled - one.column.filled) / most
-  if (Math.abs(difference) > 0.1) return difference
-  return evidenceOf(other) - evidenceOf(one)
-}
-
-/** Whether a name of the role can stand for something else as well. */
-function isLoose({ column: { header }, role }: Candidate): boolean {
-  if (role === 'mlsNumber') return !namesMls(header)
-  return role === 'buildingArea' && bareAreas.has(wholeHeaderName(header))
-}
-
-/** A header that names the unit is true of every cell; cells may name it now and then. */
-function evidenceOf({ column, role }: Candidate): number {
-  const { unit, currency } = headerEvidence(column.header)
-  if (isArea(role)) return unit ? 2 : Number(column.hasUnit)
-  if (isMoney(role)) return currency ? 2 : Number(column.currencies.naming > 0)
-  return 0
 }
 
 function presetRoles(columns: readonly ColumnProfile[], preset: Preset | undefined) {

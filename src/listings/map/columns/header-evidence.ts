@@ -7,6 +7,9 @@ import { headerWords } from './header-words.ts'
 /** Words that join a name to its unit: `Price in thousands`, `Prix en €`. */
 const linking = new Set(['per', 'in', 'en'])
 
+/** Words between a unit and what is measured: `m² de parcela`. */
+const joints = new Set(['of', 'de', 'di'])
+
 /** What a header says about the values below it, besides what they are. */
 export interface HeaderEvidence {
   /** `Area (sqm)`, `Lot Acres` */
@@ -32,7 +35,8 @@ export function headerEvidence(header: string): HeaderEvidence {
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
     const pair = `${word} ${words[at + 1] ?? ''}`
-    const pairUnit = at + 1 < words.length ? areaUnitOf(pair) : undefined
+    const wordUnit = areaUnitOf(word)
+    const pairUnit = wordUnit || at + 1 === words.length ? undefined : areaUnitOf(pair)
     if (pairUnit !== undefined && areaUnitOf(words[at + 1] ?? '') !== pairUnit) {
       unit ??= pairUnit
       at++
@@ -44,13 +48,13 @@ export function headerEvidence(header: string): HeaderEvidence {
       at += named.length - 1
       continue
     }
-    const wordUnit = areaUnitOf(word)
     const scaled = scaleIn(word)
     const wordCurrency = scaled?.currency ?? currencyIn(word)
     unit ??= wordUnit
     currency ??= wordCurrency
     scale ??= scaled?.scale
-    if (!wordUnit && !wordCurrency && !scaled && !linking.has(word)) others.push(word)
+    const isJoint = linking.has(word) || (unit !== undefined && joints.has(word))
+    if (!wordUnit && !wordCurrency && !scaled && !isJoint) others.push(word)
   }
   return {
     others,

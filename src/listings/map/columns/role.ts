@@ -82,6 +82,11 @@ export function namesOf(role: Role): readonly string[] {
   return Object.values(entries[role].names ?? {}).flatMap((names) => names.split(' '))
 }
 
+/** Those that are names only beside a unit. */
+export function namesWithUnit(role: Role): readonly string[] {
+  return Object.values(entries[role].withUnit ?? {}).flatMap((names) => names.split(' '))
+}
+
 const languages: ReadonlyMap<string, string> = new Map(
   [...roles]
     .flatMap((role) => [

@@ -6,12 +6,13 @@ export const identityRoles = {
     fields: { MLSNumber: 'value' },
     names: {
       en: 'mls ml mlsno mlsnum mlsid mlsnr mlslistingid mlsreference mlnumber mln listing listingid listingnumber listingno listingnr listingref listingreference listnumber listno agentref ref refno refnumber reference referencenumber propertyref propertyreference propertyid',
-      de: 'objektnr objektnummer objektid',
+      de: 'objektnr objektnummer objektid immonr immonummer objektnrextern externeobjektnr externeobjektnummer',
       es: 'referencia',
-      it: 'rif riferimento codiceriferimento',
-      nl: 'referentie referentienummer objectnummer',
+      it: 'rif riferimento codiceriferimento codiceimmobile codiceannuncio rifannuncio rifimmobile',
+      nl: 'referentie referentienummer objectnummer objectcode objectnr',
       pl: 'numeroferty nroferty',
       tr: 'ilanno ilannumarasi',
+      fr: 'refannonce referenceannonce refbien',
     },
   },
   system: {
@@ -23,9 +24,9 @@ export const identityRoles = {
     names: {
       en: 'link listingurl listinglink propertyurl propertylink detailurl detailsurl detaillink pageurl weblink webpage website',
       de: 'inseratsurl',
-      es: 'enlace',
-      fr: 'lien annonceurl',
-      it: 'collegamento',
+      es: 'enlace enlaceficha enlaceweb urlanuncio',
+      fr: 'lien annonceurl lienannonce urlannonce',
+      it: 'collegamento linkannuncio urlannuncio',
     },
   },
 } as const satisfies RoleTable

@@ -62,6 +62,8 @@ export type RoleEntry = FieldsByKind & {
    * systems, too. The name of the field itself need not stand here.
    */
   readonly names?: Names
+  /** Those that count beside a unit or a currency: `Built m2`, but not `Built`. */
+  readonly withUnit?: Names
   /** Those that stand for something else as well: they count where there is a street, if their cells agree. */
   readonly withStreet?: Names
   /** Those that count only in columns next to it. */
