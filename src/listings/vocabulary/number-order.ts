@@ -57,7 +57,7 @@ export function numberFollows({
   const inEuros = codes.length > 0 && codes.every((code) => code === 'EUR')
   const tells = /^\d{4}$/.test(zip ?? '') || streetsBeforeNumbers.test(street)
   return (
-    followsIn.get(countryCode(country ?? '') ?? '') ??
+    (country === undefined ? undefined : followsIn.get(countryCode(country) ?? '')) ??
     postalForms.find(([form]) => form.test(zip ?? ''))?.[1] ??
     sameForAll(codes.map((code) => followsInAll.get(code))) ??
     ((inEuros && tells) ||

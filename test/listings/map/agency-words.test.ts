@@ -106,7 +106,7 @@ test.each([
     ['Plot m2', 'm² solar', 'm² de parcela', 'm² parcela', 'Surface du terrain', 'Área terreno'],
   ],
   ['PropertyType', ['Tipo vivienda', 'Immobilienart', 'Type bien', 'Objecttype', 'Natureza']],
-  ['Bedrooms', ['Nº hab.', 'Dorm.', 'Nb chambre', 'Num. camere', 'Núm. habitaciones']],
+  ['Bedrooms', ['Nº hab.', 'Nb chambre', 'Num. camere', 'Núm. habitaciones']],
   ['Bathrooms', ['Nº baños', 'Anzahl Badezimmer', 'Nb SDB', 'N. bagni', 'Casas de banho']],
   ['MLSNumber', ['ImmoNr', 'Objektnr. extern', 'Objectcode', 'Rif. annuncio', 'Réf. annonce']],
   ['SaleType', ['Tipo operación', 'Vermarktung', 'Koop/huur', 'Tipo contratto', 'Negócio']],
@@ -131,6 +131,8 @@ test.each([
 
 test.each([
   ['Built', '1980'],
+  ['Gate', 'Yes'],
+  ['Dorm', 'No'],
   ['Web', 'Sí'],
   ['Foto1', 'fachada'],
   ['Garaje', 'Sí'],

@@ -41,7 +41,7 @@ export const homeRoles = {
     names: {
       en: 'bedroom beds bed br bd bdrm bdrms bedroomstotal bedstotal totalbedrooms bedroomcount numbedrooms numberofbedrooms noofbedrooms nobedrooms bedsno floorplan',
       de: 'schlafzimmer anzahlschlafzimmer schlafzimmeranzahl',
-      es: 'habitaciones numerodehabitaciones dormitorios recamaras alcobas hab habs nhab numhab nhabitaciones numhabitaciones numerohabitaciones totalhab nohab nohabitaciones nodormitorios dorm dorms',
+      es: 'habitaciones numerodehabitaciones dormitorios recamaras alcobas hab habs nhab numhab nhabitaciones numhabitaciones numerohabitaciones totalhab nohab nohabitaciones nodormitorios',
       fr: 'chambres nombredechambres nbchambres nbrchambres nbchambre nombrechambres',
       it: 'camere camereletto cameredaletto numerocamere numerocameredaletto numcamere ncamere',
       nl: 'slaapkamers aantalslaapkamers slaapkamer',

@@ -7,7 +7,7 @@ export const placeRoles = {
     names: {
       en: 'streetaddress addressline1 addressline address1 propertyaddress fulladdress unparsedaddress street',
       cs: 'ulice',
-      da: 'vej vejnavn gade gate gatenavn',
+      da: 'vej vejnavn gade gatenavn gateadresse',
       de: 'anschrift strasse strassenname',
       es: 'direccion domicilio calle nombrevia nombredevia nombrecalle',
       // In German and Danish as well: the number beside it tells.
@@ -158,7 +158,6 @@ export const placeRoles = {
       pt: 'cep',
       tr: 'postakodu',
       da: 'postnr postnummer',
-      cs: 'psc',
     },
   },
   latitude: {
