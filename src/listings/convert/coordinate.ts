@@ -23,12 +23,7 @@ export function toCoordinates(
   const Latitude = degrees(lat)
   const Longitude = degrees(lng)
   const place = `${quoted(lat)}, ${quoted(lng)}`
-  if (Latitude === undefined || Longitude === undefined)
-    return problem(
-      'not_coordinates',
-      `${place} are not coordinates.`,
-      'Write degrees as decimal numbers, such as 41.9617 and -87.6699.',
-    )
+  if (Latitude === undefined || Longitude === undefined) return notCoordinates(place)
   if (Latitude === 0 && Longitude === 0)
     return problem(
       'zero_coordinates',
@@ -43,6 +38,33 @@ export function toCoordinates(
         'Exchange the two columns if they are.',
       )
     : problem('impossible_coordinates', `${place} are no place where people live.`, 'Correct them.')
+}
+
+/** Two numbers with decimals are no street with its number: `45.7640, 4.8357`, `45,7640 4,8357`. */
+const twoNumbers =
+  /^[([]?\s*([+-]?\d{1,3}[.,]\d{2,20})\s*[,;/|\s]\s*([+-]?\d{1,3}[.,]\d{2,20})\s*[)\]]?$/
+
+/** The numbers of a text that is coordinates and nothing else, in its order; undefined for any other. */
+export function coordinatesIn(text: string): readonly [string, string] | undefined {
+  const [, first, second] = twoNumbers.exec(text.trim()) ?? []
+  return first !== undefined && second !== undefined ? [first, second] : undefined
+}
+
+/** The same as `toCoordinates` for a cell that has both, the latitude first. */
+export function toPlace(cell: Cell): Converted<Coordinates> {
+  if (isBlank(cell)) return { blank: true }
+  const [lat, lng] = coordinatesIn(cellText(cell)) ?? []
+  return lat === undefined || lng === undefined
+    ? notCoordinates(quoted(cell))
+    : toCoordinates(lat, lng)
+}
+
+function notCoordinates(place: string): Converted<never> {
+  return problem(
+    'not_coordinates',
+    `${place} are not coordinates.`,
+    'Write degrees as decimal numbers, such as 41.9617 and -87.6699.',
+  )
 }
 
 function degrees(cell: Cell): number | undefined {

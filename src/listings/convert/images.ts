@@ -11,15 +11,14 @@ const addressKeys =
 
 /**
  * The web addresses of pictures, each once: a list of them or of media objects, the text of such a
- * list, or addresses joined by commas, semicolons, bars, spaces or line breaks. Media that are not
- * photos or not for the public are left out; the others are in the order that they state.
+ * list, addresses joined by commas, semicolons, bars, spaces or line breaks, or the attachments of Airtable,
+ * `front.jpg (https://…),plan.pdf (https://…)`. Media that are not photos or not for the public are left out; the
+ * others are in the order that they state.
  */
 export function toImages(cell: Cell): Converted<string[]> {
   if (isBlank(cell)) return { blank: true }
   if (typeof cell !== 'string' && !Array.isArray(cell)) return noImages(cell)
-  const items: readonly unknown[] =
-    typeof cell === 'string' ? (parseListText(cell) ?? splitAddresses(cell)) : cell
-  const media = items.map(toMedium).filter((medium) => medium !== undefined)
+  const media = typeof cell === 'string' ? mediaIn(cell) : cell.flatMap(toMedium)
   const photos = media.filter(({ isShown }) => isShown)
   const addresses = photos
     .toSorted((a, b) => a.order - b.order)
@@ -38,10 +37,16 @@ interface Medium {
   readonly isShown: boolean
 }
 
-function toMedium(item: unknown): Medium | undefined {
+function mediaIn(text: string): Medium[] {
+  const items: readonly unknown[] =
+    parseListText(text) ?? attachmentsIn(text) ?? splitAddresses(text)
+  return items.flatMap(toMedium)
+}
+
+function toMedium(item: unknown): Medium | readonly [] {
   if (typeof item === 'string')
-    return isBlank(item) ? undefined : { address: item.trim(), order: 0, isShown: true }
-  if (typeof item !== 'object' || item === null) return undefined
+    return isBlank(item) ? [] : { address: item.trim(), order: 0, isShown: true }
+  if (typeof item !== 'object' || item === null) return []
   const fields = new Map(Object.entries(item).map(([key, value]) => [key.toLowerCase(), value]))
   const text = (key: string) => String(fields.get(key) ?? '').trim()
   const category = text('mediacategory')
@@ -50,6 +55,20 @@ function toMedium(item: unknown): Medium | undefined {
     order: Number(fields.get('order') ?? 0) || 0,
     isShown: /^(photos?)?$/i.test(category) && !/private|only/i.test(text('permission')),
   }
+}
+
+const pictureName = /\.(avif|bmp|gif|heic|jfif|jpe?g|png|svg|tiff?|webp)$/i
+
+/** Each by its name with its address in parentheses; undefined for any other text. */
+function attachmentsIn(text: string): unknown[] | undefined {
+  const found = [...text.matchAll(/\((https?:\/\/[^\s()]+)\)\s*(?:,|$)/gi)]
+  const ends = found.map(({ index, 0: { length } }) => index + length)
+  if (ends.at(-1) !== text.length) return undefined
+  return found.map(({ index, 1: url }, at) => {
+    const name = text.slice(ends[at - 1] ?? 0, index).trim()
+    const isPhoto = pictureName.test(name) || !/\.[a-z\d]{1,5}$/i.test(name)
+    return { url, mediacategory: isPhoto ? 'photo' : 'document' }
+  })
 }
 
 /** A comma only separates when a space or another address follows: addresses can hold commas. */

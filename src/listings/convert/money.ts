@@ -1,5 +1,6 @@
 import { plainWords } from '../../text/plain-words.ts'
 import { Amount, type Cell } from '../read/source.ts'
+import { type Bound, boundOf } from '../vocabulary/bounds.ts'
 import {
   type CurrencyWord,
   currenciesMeant,
@@ -15,7 +16,7 @@ import { findNumerals } from './numeral.ts'
 import { numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
 import { problem, quoted } from './problem.ts'
 import { namesScale, scaleBehind } from './scale.ts'
-import { scaledNumber, unclearScale } from './scaled-number.ts'
+import { canBeScaled, scaledNumber, scaledUp, unclearScale } from './scaled-number.ts'
 
 /** How an `Amount` is written. */
 const pointed: NumberFormat = { decimal: '.' }
@@ -36,12 +37,21 @@ export interface Money {
  * so is a word that touches the number and is not known.
  *
  * @param currency the symbol of the column, for cells that name none
+ * @param scale what numbers are to be multiplied by that name no scale themselves
  */
-export function toMoney(cell: Cell, format: NumberFormat, currency?: string): Converted<Money> {
-  if (cell instanceof Amount) return toMoney(cell.toString(), pointed, currency)
+export function toMoney(
+  cell: Cell,
+  format: NumberFormat,
+  currency?: string,
+  scale = 1,
+): Converted<Money> {
+  if (cell instanceof Amount) return toMoney(cell.toString(), pointed, currency, scale)
   const read = numericCell(cell)
   if (!('value' in read)) return read
-  if (typeof read.value === 'number') return notNegative(cell, { amount: read.value })
+  if (typeof read.value === 'number')
+    return canBeScaled(read.value, scale)
+      ? notNegative(cell, { amount: scaledUp(read.value, scale) })
+      : unclearScale(cell)
   const text = read.value
   if (!/\d/.test(text)) return onRequest(cell)
   if (text.startsWith('-')) return belowZero(cell)
@@ -61,22 +71,24 @@ export function toMoney(cell: Cell, format: NumberFormat, currency?: string): Co
   const after = text.slice(number.value.end)
   if (/\d/.test(before + after) || touchesUnknown(after)) return unknownWord(cell)
   if (namesScale(`${before} ${after}`)) return unclearScale(cell)
+  const ownScale = number.value.end > numeral.end
+  if (!ownScale && !canBeScaled(number.value.amount, scale)) return unclearScale(cell)
   const period = periodIn(`${before} ${after}`)
   const symbol = beside ?? symbolOf(before, after)
   return notNegative(
     cell,
     {
-      amount: number.value.amount,
+      amount: ownScale ? number.value.amount : scaledUp(number.value.amount, scale),
       ...(symbol && { symbol }),
       ...(period && { period }),
     },
-    /^\S?\s?\+|^\p{L}+\+/u.test(behind) || /\b(from|ab|desde|starting)\b/i.test(before),
+    /^\S?\s?\+|^\p{L}+\+/u.test(behind) ? 'least' : boundOf(before, after),
   )
 }
 
-function notNegative(cell: Cell, money: Money, isLeast = false): Converted<Money> {
+function notNegative(cell: Cell, money: Money, bound?: Bound): Converted<Money> {
   if (money.amount < 0) return belowZero(cell)
-  return isLeast ? { value: money, ...openEnded(cell) } : { value: money }
+  return bound ? { value: money, ...openEnded(cell, bound) } : { value: money }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.ts'
 import type { Cell } from '../read/source.ts'
+import type { Bound } from '../vocabulary/bounds.ts'
 import { isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
 import type { NumberFormat } from './number-format.ts'
@@ -62,12 +63,12 @@ export function severalNumbers(cell: Cell): Converted<never> {
   )
 }
 
-/** The warning that a number is only the least: `5,000+`. */
-export function openEnded(cell: Cell): { readonly warning: Finding } {
+/** The warning that a number is only the least, `5,000+`, or the most. */
+export function openEnded(cell: Cell, bound: Bound = 'least'): { readonly warning: Finding } {
   return {
     warning: {
       code: 'open_ended',
-      message: `${quoted(cell)} means that much or more; the number itself is taken.`,
+      message: `${quoted(cell)} means that much or ${bound === 'least' ? 'more' : 'less'}; the number itself is taken.`,
       fix: 'Write the exact number if it is known.',
     },
   }

@@ -16,6 +16,9 @@ const longWords: ReadonlySet<string> = new Set(scaleWords.filter((word) => word.
 /** Letters alone that are no scale: `$900 a week`, `900 p.m.` */
 const otherLetters = /^[apyeàr]$/i
 
+/** Of words, not of a scale: `k.k.`, `o.n.o.`, `M.N.` */
+const initials = /^\s?\p{L}(?:\.\p{L})+(?![\p{L}\p{M}])/u
+
 /**
  * The scale directly behind a number: `1.2M`, `850kEUR`, `3,480万円`. Unclear for a word that can be
  * one and is not known as such, undefined where there is none.
@@ -24,7 +27,7 @@ const otherLetters = /^[apyeàr]$/i
  */
 export function scaleBehind(after: string, symbol?: string): Scale | 'unclear' | undefined {
   const [found = '', word = ''] = wordBehind.exec(after) ?? []
-  if (word === '') return undefined
+  if (word === '' || initials.test(after)) return undefined
   const whole = scaleBeside(word, symbol)
   if (whole === 'unclear') return whole
   const behind = after.slice(found.length)

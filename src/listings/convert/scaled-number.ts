@@ -35,8 +35,18 @@ export function scaledNumber(
   if (!scale.isMyriad && isUnclear(numeral, number.value, scale, format)) return unclearScale(text)
   const end = text.length - scale.rest.length
   const lower = scale.isMyriad ? lowerMyriads(text, end, format) : undefined
-  const amount = number.value * scale.factor + (lower?.amount ?? 0)
-  return { value: { amount: Number(amount.toPrecision(15)), end: lower?.end ?? end } }
+  const amount = scaledUp(number.value, scale.factor) + (lower?.amount ?? 0)
+  return { value: { amount, end: lower?.end ?? end } }
+}
+
+/** A number times its scale, without the trace of binary fractions: 1.1 million is 1100000. */
+export function scaledUp(value: number, scale: number): number {
+  return Number((value * scale).toPrecision(15))
+}
+
+/** Whether a number can be meant in thousands or more: 307,000 is likely to be whole already. */
+export function canBeScaled(value: number, scale: number): boolean {
+  return scale === 1 || value < leastUnclear
 }
 
 export function unclearScale(cell: Cell): Converted<never> {
@@ -55,7 +65,7 @@ function isUnclear(
 ): boolean {
   const grouping = decimal === '.' ? /[,' ]/ : /[.' ]/
   const couldBeGrouped = factor === 1e3 && /[.,]\d{3}$/.test(text)
-  return grouping.test(text) || couldBeGrouped || value >= leastUnclear
+  return grouping.test(text) || couldBeGrouped || !canBeScaled(value, factor)
 }
 
 /** `2,000万円` of `1億2,000万円`. */

@@ -3,12 +3,17 @@ import { homeKeys, homeText } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
 import type { DuplicatePolicy, GoneAction } from '../import-request.ts'
 import type { Identity, MappedRow } from '../map/mapping.ts'
-import { duplicate, duplicateDiffers, keyOfOtherHome } from './duplicate-problems.ts'
+import {
+  duplicate,
+  duplicateDiffers,
+  forSaleAndRent,
+  keyOfOtherHome,
+} from './duplicate-problems.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadRow, PositionedRow, ReadyRow } from './load-row.ts'
 import type { RowVerdict } from './row-loader.ts'
 import type { IndexedRow, SourceIndex, Winner, WithdrawnRow } from './source-index.ts'
-import { areOtherHomes, toldApartText, toldHome, toldHomeText } from './told-home.ts'
+import { areOtherHomes, isOtherOffer, toldApartText, toldHome, toldHomeText } from './told-home.ts'
 
 /** Of a status of the source. */
 const MAX_WORD_CHARS = 60
@@ -80,8 +85,9 @@ function lostTo(
 ): RowFinding {
   const told = toldHome(listing)
   const [place, winnerPlace] = [placeOf(row), placeOf(winner.row)]
-  if (areOtherHomes(told, winner.told))
-    return keyOfOtherHome(
+  const isForBoth = isOtherOffer(told, winner.told)
+  if (isForBoth || areOtherHomes(told, winner.told))
+    return (isForBoth ? forSaleAndRent : keyOfOtherHome)(
       { place, told: toldHomeText(told) },
       { place: winnerPlace, told: toldHomeText(winner.told) },
     )

@@ -52,6 +52,24 @@ export function keyOfOtherHome(left: PlacedHome, counts: PlacedHome): RowFinding
   }
 }
 
+export const FOR_SALE_AND_RENT = 'for_sale_and_rent'
+
+/**
+ * The same where one of the rows offers the home for sale and the other for rent.
+ *
+ * @param left the row that is left out, and what it says
+ * @param counts the one that counts
+ */
+export function forSaleAndRent(left: PlacedHome, counts: PlacedHome): RowFinding {
+  return {
+    code: FOR_SALE_AND_RENT,
+    message:
+      'The file has one MLS number, or other key, for a home that is for sale and for rent; a listing is one of the two, and only one of the rows is loaded.',
+    fix: `Ask the user which of them counts (${choiceText({ duplicates: 'last' })} for the last). To have both, give the row for rent a number of its own.`,
+    home: leftOut(left, counts),
+  }
+}
+
 function leftOut(left: PlacedHome, counts: PlacedHome): string {
   return `${left.place} (${left.told}) is left out for ${counts.place} (${counts.told})`
 }

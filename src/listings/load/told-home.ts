@@ -35,6 +35,15 @@ export function areOtherHomes(one: string, other: string): boolean {
   return isOtherAddress(home, otherHome) || isOtherPriceOf(home, otherHome)
 }
 
+/** Whether one of two rows offers for sale what the other offers for rent. */
+export function isOtherOffer(one: string, other: string): boolean {
+  const [home, otherHome] = [read(one), read(other)]
+  const [saleType, otherSaleType] = [home, otherHome].map(
+    ({ values }) => values[facts.indexOf('SaleType')],
+  )
+  return saleType !== otherSaleType && !isOtherAddress(home, otherHome)
+}
+
 /** `9 Oak Lane, 410000` */
 export function toldHomeText(told: string): string {
   const { address, price } = read(told)

@@ -3,10 +3,12 @@ import { nearNames } from '../../text/near-names.ts'
 import { areaUnitOf } from '../convert/area-unit.ts'
 import type { MissingPolicy } from '../import-request.ts'
 import { periodNamed } from '../vocabulary/periods.ts'
+import { scaleFactor } from '../vocabulary/scales.ts'
 import { aliasOf } from './columns/aliases.ts'
 import { areaFields, type ChosenUnits } from './columns/area-units.ts'
 import type { GivenColumns } from './columns/assign-columns.ts'
 import { type ChosenPeriods, dueFields } from './columns/chosen-periods.ts'
+import { SCALED_FIELD } from './columns/chosen-scale.ts'
 import { wholeHeaderName } from './columns/header-name.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
 import type { ColumnProfile } from './columns/profile.ts'
@@ -29,6 +31,8 @@ export interface CheckedChoices {
   readonly onMissing: MissingPolicies
   readonly units: ChosenUnits
   readonly periods: ChosenPeriods
+  /** What prices for sale are to be multiplied by. */
+  readonly saleScale: number | undefined
 }
 
 /**
@@ -149,20 +153,23 @@ function checkPolicies(
 function checkUnits(
   given: Readonly<Record<string, string>>,
   mistakes: string[],
-): Pick<CheckedChoices, 'units' | 'periods'> {
+): Pick<CheckedChoices, 'units' | 'periods' | 'saleScale'> {
   const units: { -readonly [Field in keyof ChosenUnits]: ChosenUnits[Field] } = {}
   const periods: { -readonly [Field in keyof ChosenPeriods]: ChosenPeriods[Field] } = {}
+  let saleScale: number | undefined
   for (const [name, text] of Object.entries(given)) {
     const area = areaFields.find((one) => one === name)
     const due = dueFields.find((one) => one === name)
     const unit = areaUnitOf(text)
     const period = periodNamed(text)
+    const scale = name === SCALED_FIELD ? scaleFactor(text.trim()) : undefined
     if (!isListingField(name)) mistakes.push(noField(name))
     else if (area && unit) units[area] = unit
     else if (due && period) periods[due] = period
+    else if (scale !== undefined) saleScale = scale
     else mistakes.push(wrongUnit(name, text, { area, due }))
   }
-  return { units, periods }
+  return { units, periods, saleScale }
 }
 
 function wrongUnit(
@@ -173,7 +180,9 @@ function wrongUnit(
   const given = JSON.stringify(text)
   if (area) return `${name} cannot be in ${given}: the units of area are ft2, m2, acre and ha.`
   if (due) return `${name} cannot be due by ${given}: it can by the week, month, quarter or year.`
-  return `${name} has no unit of area and no period; ${areaFields.join(' and ')} have a unit, ${dueFields.join(' and ')} a period.`
+  if (name === SCALED_FIELD)
+    return `${name} cannot be in ${given}: it can be in thousand, million or another scale.`
+  return `${name} has no unit of area and no period; ${areaFields.join(' and ')} have a unit, ${dueFields.join(' and ')} a period, ${SCALED_FIELD} a scale.`
 }
 
 function noField(name: string): string {

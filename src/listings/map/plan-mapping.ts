@@ -5,6 +5,7 @@ import { checkChoices, derivable, refuseMistakes } from './choices.ts'
 import { unitOfFile, withChosenUnits } from './columns/area-units.ts'
 import { type Assignment, assignColumns } from './columns/assign-columns.ts'
 import { withChosenPeriods } from './columns/chosen-periods.ts'
+import { withChosenScale } from './columns/chosen-scale.ts'
 import { reportColumns } from './columns/column-report.ts'
 import { meantFor } from './columns/doubtful-columns.ts'
 import { doubtfulNumbers, halvesFindings } from './columns/doubtful-numbers.ts'
@@ -52,7 +53,8 @@ export async function planMapping(
   const { preset, why } = choosePreset(checked.preset, columns)
   const usable = columns.filter((column) => !isPrivateColumn(column))
   const assigned = assignColumns(usable, preset, checked.given, today)
-  const inUnits = withChosenPeriods(withChosenUnits(assigned.plan, checked.units), checked.periods)
+  const withUnits = withChosenUnits(assigned.plan, checked.units)
+  const inUnits = withChosenScale(withChosenPeriods(withUnits, checked.periods), checked.saleScale)
   const areaUnit = unitOfFile(inUnits, preset, checked.constants)
   const { constants } = checked
   const fileOrder = orderOfFile({ columns: usable, plan: inUnits, decimal, areaUnit, constants })

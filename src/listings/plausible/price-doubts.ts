@@ -199,8 +199,11 @@ function doubt({ field, value }: Price, code: string, message: string, likely?: 
     message: `${message}.`,
     fix: CHECK,
     ...(likely !== undefined && { likely }),
+    ...(field === 'SalePrice' && likely === value * 1000 && inThousands),
   }
 }
+
+const inThousands = { forAll: { units: { SalePrice: 'thousand' } } } as const
 
 function money({ symbol, value }: Price, likely?: number): string {
   return moneyText(symbol, likely === undefined ? value : workedOut(likely))

@@ -1,7 +1,11 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import { choiceText } from '../choice-text.ts'
 import { DAY_OR_MONTH } from '../convert/date.ts'
-import { DUPLICATE_DIFFERS, KEY_OF_OTHER_HOME } from '../load/duplicate-problems.ts'
+import {
+  DUPLICATE_DIFFERS,
+  FOR_SALE_AND_RENT,
+  KEY_OF_OTHER_HOME,
+} from '../load/duplicate-problems.ts'
 import {
   DELETED_BY_CALL,
   NUMBER_OF_OTHER_HOME,
@@ -21,6 +25,7 @@ const codes: readonly string[] = [
   DELETED_BY_CALL,
   REPLACED_BY_CONSTANT,
   KEY_OF_OTHER_HOME,
+  FOR_SALE_AND_RENT,
   DUPLICATE_DIFFERS,
   NUMBER_OF_OTHER_HOME,
   STATUS_REPLACED,

@@ -46,6 +46,32 @@ describe('both pictures', () => {
   })
 })
 
+describe('attachments as Airtable writes them', () => {
+  test.each([
+    ['one', `photo 0.jpg (${first})`, [first]],
+    ['two', `photo 0.jpg (${first}),photo 1.JPEG (${second})`, [first, second]],
+    [
+      'a name with a comma and parentheses',
+      `front, day (1).png (${first}), b.webp (${second})`,
+      [first, second],
+    ],
+    ['a name without an ending', `front (${first}),back (${withCommas})`, [first, withCommas]],
+    ['plans among them', `photo 0.jpg (${first}),plan.pdf (https://dl.example/0.pdf)`, [first]],
+  ])('%s', (_, cell, value) => {
+    expect(toImages(cell)).toEqual({ value })
+  })
+  test('plans and films alone are no pictures', () => {
+    expect(
+      toImages('plan.pdf (https://dl.example/0.pdf),tour.mp4 (https://dl.example/1.mp4)'),
+    ).toEqual({ blank: true })
+  })
+  test('what goes on behind an address is none of them', () => {
+    expect(outcome(toImages(`see photo 0.jpg (${first}) and others`))).toEqual({
+      problem: 'no_image_addresses',
+    })
+  })
+})
+
 test('commas inside an address stay', () => {
   expect(toImages(withCommas)).toEqual({ value: [withCommas] })
   expect(toImages(`${withCommas}, ${first},${withCommas}?x`)).toEqual({

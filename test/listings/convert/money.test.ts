@@ -148,8 +148,103 @@ describe('the least of an amount', () => {
     ['$1,200+', { amount: 1200, symbol: '$' }],
     ['$1.2M+', { amount: 1200000, symbol: '$' }],
     ['Prices from £310,000', { amount: 310000, symbol: '£' }],
+    ['from 300,000', { amount: 300000 }],
+    ['From only £310,000', { amount: 310000, symbol: '£' }],
+    ['starting at $310,000', { amount: 310000, symbol: '$' }],
+    ['Offers over £475,000', { amount: 475000, symbol: '£' }],
+    ['Offers in Excess of: £475,000', { amount: 475000, symbol: '£' }],
+    ['OIEO £475,000', { amount: 475000, symbol: '£' }],
+    ['£475,000 OIEO', { amount: 475000, symbol: '£' }],
+    ['£475,000 or more', { amount: 475000, symbol: '£' }],
+    ['min. 250,000 EUR', { amount: 250000, symbol: '€' }],
+    ['£1,250 pcm minimum', { amount: 1250, symbol: '£', period: 'month' }],
   ])('%s', (cell, value) => {
     expect(outcome(toMoney(cell, point))).toEqual({ value, warning: 'open_ended' })
+  })
+  test.each([
+    ...[
+      'ab 250.000 €',
+      'ab EUR 250.000',
+      'ab nur 250.000 €',
+      'mindestens 250.000 €',
+      'mind. 250.000 €',
+    ],
+    ...['desde 250.000 €', 'a partir de 250.000 €', 'mínimo 250.000 €', '250.000 € o más'],
+    ...['à partir de 250 000 €', 'À partir de : 250 000 €', 'dès 250 000 €', 'minimum 250 000 €'],
+    ...['a partire da 250.000 €', 'a partire da € 250.000', 'da 250.000 €', 'Da € 250.000'],
+    ...['vanaf € 250.000', 'v.a. € 250.000', 'Vanafprijs € 250.000', 'bieden vanaf € 250.000'],
+    ...['od 250.000 €', 'en az 250.000 €', '250.000 € ve üzeri'],
+  ])('%s', (cell) => {
+    expect(outcome(toMoney(cell, comma))).toEqual({
+      value: { amount: 250000, symbol: '€' },
+      warning: 'open_ended',
+    })
+  })
+})
+
+describe('the most of an amount', () => {
+  test.each([
+    ...[
+      'up to £250,000',
+      'max. £250,000',
+      '£250,000 max',
+      '£250,000 or less',
+      'not more than £250,000',
+    ],
+  ])('%s', (cell) => {
+    expect(toMoney(cell, point)).toEqual({
+      value: { amount: 250000, symbol: '£' },
+      warning: {
+        code: 'open_ended',
+        message: `"${cell}" means that much or less; the number itself is taken.`,
+        fix: 'Write the exact number if it is known.',
+      },
+    })
+  })
+  test.each([
+    ...[
+      'bis 250.000 €',
+      'bis zu 250.000 €',
+      'höchstens 250.000 €',
+      'hasta 250.000 €',
+      "jusqu'à 250 000 €",
+    ],
+    ...['jusqu’à 250 000 €', 'fino a 250.000 €', 'até 250.000 €', 'tot € 250.000', 'do 250.000 €'],
+    ...['en fazla 250.000 €', 'máximo 250.000 €', 'massimo 250.000 €'],
+  ])('%s', (cell) => {
+    expect(outcome(toMoney(cell, comma))).toEqual({
+      value: { amount: 250000, symbol: '€' },
+      warning: 'open_ended',
+    })
+  })
+})
+
+describe('words that leave an amount as it is', () => {
+  test.each([
+    ['Guide Price £250,000', { amount: 250000, symbol: '£' }],
+    ['Under offer £250,000', { amount: 250000, symbol: '£' }],
+    ['Asking price reduced £250,000', { amount: 250000, symbol: '£' }],
+    ['OIRO £250,000', { amount: 250000, symbol: '£' }],
+    ['€250,000 o.n.o.', { amount: 250000, symbol: '€' }],
+    ['£250,000 ono', { amount: 250000, symbol: '£' }],
+    ['250,000 o.v.n.o', { amount: 250000 }],
+    ['$3,500,000 M.N.', { amount: 3500000, symbol: '$' }],
+    ['£250,000 from our agency', { amount: 250000, symbol: '£' }],
+  ])('%s', (cell, value) => {
+    expect(outcome(toMoney(cell, point))).toEqual({ value })
+  })
+  test.each([
+    ['€ 250.000 k.k.', { amount: 250000, symbol: '€' }],
+    ['250.000 k.k.', { amount: 250000 }],
+    ['€ 250.000,- k.k.', { amount: 250000, symbol: '€' }],
+    ['€ 250.000 kosten koper', { amount: 250000, symbol: '€' }],
+    ['€ 250.000 v.o.n.', { amount: 250000, symbol: '€' }],
+    ['250 000 € F.A.I.', { amount: 250000, symbol: '€' }],
+    ['Preço da moradia: 250.000 €', { amount: 250000, symbol: '€' }],
+    ['Prezzo da concordare 250.000 €', { amount: 250000, symbol: '€' }],
+    ['ab sofort frei 250.000 €', { amount: 250000, symbol: '€' }],
+  ])('%s', (cell, value) => {
+    expect(outcome(toMoney(cell, comma))).toEqual({ value })
   })
 })
 

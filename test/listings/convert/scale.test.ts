@@ -7,6 +7,8 @@ test.each([
   ['lakhs', 1e5, ''],
   ['k a month', 1e3, ' a month'],
   ['kEUR', 1e3, 'EUR'],
+  ['k. EUR', 1e3, '. EUR'],
+  [' m.', 1e6, '.'],
   ['mEUR a year', 1e6, 'EUR a year'],
 ])('directly behind a number, "%s" multiplies it by %d', (after, factor, rest) => {
   expect(scaleBehind(after)).toEqual({ factor, isMyriad: false, rest })
@@ -29,6 +31,7 @@ test.each(['x', 'T', 'million万'])('whether "%s" is a scale is unclear', (after
 
 test.each([
   ...['', ' (2 million)', '  M', ', 2 million', 'EUR', ' yen', ' a week', ' p.m.', ' y', 'r'],
+  ...[' k.k.', ' o.n.o.', ' M.N.'],
   ...['kabc', 'Mx', 'ab 万', ' 万x'],
 ])('directly behind a number, "%s" is no scale', (after) => {
   expect(scaleBehind(after)).toBeUndefined()

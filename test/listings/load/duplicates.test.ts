@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { choiceText } from '../../../src/listings/choice-text.ts'
 import { listing, ready, readyRows, unready } from '../../support/load-rows.ts'
 import { bench, load } from '../../support/loading.ts'
 
@@ -99,6 +100,33 @@ test('a row with the key of another one and another address, or price, is told w
       'row 5 (SalePrice 404000) is left out for row 2 (SalePrice 400000)',
     ])
   }
+})
+
+test('a home that is for sale and for rent under one number is told, with the way to have both', async () => {
+  const { service, ledger } = await bench()
+  const both = [
+    ready(2, listing(1, { Address: '1 Oak St', SaleType: 'for_sale', SalePrice: 300_000 })),
+    ready(
+      3,
+      listing(1, {
+        Address: '1 Oak St',
+        SaleType: 'for_rent',
+        RentPrice: 1800,
+        SalePrice: undefined,
+      }),
+    ),
+  ]
+  const { states, outcomes } = await load(both, { service, ledger, dryRun: true })
+  expect(states).toEqual(['2 created', '3 skipped for_sale_and_rent'])
+  expect(outcomes.flatMap(({ findings }) => findings)).toEqual([
+    {
+      code: 'for_sale_and_rent',
+      message:
+        'The file has one MLS number, or other key, for a home that is for sale and for rent; a listing is one of the two, and only one of the rows is loaded.',
+      fix: `Ask the user which of them counts (${choiceText({ duplicates: 'last' })} for the last). To have both, give the row for rent a number of its own.`,
+      home: 'row 3 (1 Oak St, 1800) is left out for row 2 (1 Oak St, 300000)',
+    },
+  ])
 })
 
 test('the same is told where the last row counts, and where none may be left out', async () => {

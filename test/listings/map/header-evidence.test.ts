@@ -5,7 +5,7 @@ test.each([
   ['price_eur', 'EUR', '€'],
   ['Price (TWD)', 'TWD', 'NT$'],
   ['Price (€)', '€', '€'],
-  ['Price (万円)', '円', '¥'],
+  ['Price (円)', '円', '¥'],
   ['price_ghs', 'GHS', '₵'],
   ['price_uah', 'UAH', '₴'],
   ['price_egp', 'EGP', 'E£'],

@@ -161,7 +161,7 @@ test.each([
   [{ units: { Lot: 'acre' } }, 'There is no field "Lot"; near ones are "LotArea"'],
   [
     { units: { Bedrooms: 'acre' } },
-    'Bedrooms has no unit of area and no period; LotArea and BuildingArea have a unit, RentPrice and HOAMonth a period.',
+    'Bedrooms has no unit of area and no period; LotArea and BuildingArea have a unit, RentPrice and HOAMonth a period, SalePrice a scale.',
   ],
   [
     { units: { LotArea: 'morgen' } },

@@ -42,6 +42,7 @@ test('most of a column implausible: refused with rows, both readings and the cho
   expect(refusal?.fix).toContain('{"accept":["SalePrice"]}')
   expect(refusal?.fix).toContain('{"mapping":{"Price":"RentPrice"}}')
   expect(refusal?.fix).toContain('{"mapping":{"Price":""}}')
+  expect(refusal?.fix).toContain('{"units":{"SalePrice":"thousand"}}')
 })
 
 test('accepted, they are told and refused no more', async () => {

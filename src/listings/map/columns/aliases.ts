@@ -1,7 +1,16 @@
 import { displayRole } from './display-flags.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, saysOtherwise, withoutRemark } from './header-name.ts'
-import { isArea, isMoney, namesOf, namesWithUnit, type Role, roles, valueFieldsOf } from './role.ts'
+import {
+  isArea,
+  isMoney,
+  kindOf,
+  namesOf,
+  namesWithUnit,
+  type Role,
+  roles,
+  valueFieldsOf,
+} from './role.ts'
 
 /** Names by which columns go where no preset says what they are. */
 const roleByName: ReadonlyMap<string, Role> = new Map([
@@ -76,11 +85,12 @@ function byName(name: string): Alias | undefined {
 
 /** `price_eur`, `Area sqm`: the name without the unit, if it is one of something so measured. */
 function byRest(header: string): Alias | undefined {
-  const { others, unit, currency, period } = headerEvidence(header)
-  if (unit === undefined && currency === undefined && period === undefined) return undefined
+  const { others, unit, currency, period, scale } = headerEvidence(header)
+  if ((unit ?? currency ?? period ?? scale) === undefined) return undefined
   const name = others.join('')
   const role = roleByName.get(name) ?? roleWithUnit.get(name)
   if (role === undefined) return undefined
-  const fits = unit === undefined ? isMoney(role) : isArea(role)
+  const isUnit = unit === undefined ? isMoney(role) : isArea(role)
+  const fits = scale === undefined ? isUnit : kindOf(role) === 'price'
   return fits ? { role, evidence: 'unit' } : undefined
 }

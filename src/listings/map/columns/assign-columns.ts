@@ -230,7 +230,7 @@ function planned(role: Role, column: ColumnProfile, evidence: Evidence): Planned
   if (fieldsOf(role).includes('Address') && language) return { header, evidence, format, language }
   if (!isArea(role) && !isMoney(role) && kindOf(role) !== 'areaPrice')
     return { header, evidence, format }
-  const { unit, period, currency } = headerEvidence(header)
+  const { unit, period, currency, scale } = headerEvidence(header)
   return {
     header,
     evidence,
@@ -240,5 +240,6 @@ function planned(role: Role, column: ColumnProfile, evidence: Evidence): Planned
     ...(currency !== undefined && { currency }),
     currencies: column.currencies,
     ...(period !== undefined && { period }),
+    ...(scale !== undefined && kindOf(role) === 'price' && { scale }),
   }
 }

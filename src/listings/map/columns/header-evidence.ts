@@ -1,10 +1,11 @@
 import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
-import { type CurrencyWord, currencySymbol, isCurrencyCode } from '../../vocabulary/currencies.ts'
+import type { CurrencyWord } from '../../vocabulary/currencies.ts'
 import { type Period, periodAt } from '../../vocabulary/periods.ts'
+import { currencyIn, scaleIn } from './header-money.ts'
 import { headerWords } from './header-words.ts'
 
-/** Codes of currencies that are words as well: `Try it`. */
-const wordCodes = new Set(['mad', 'try'])
+/** Words that join a name to its unit: `Price in thousands`, `Prix en €`. */
+const linking = new Set(['per', 'in', 'en'])
 
 /** Words between a unit and what is measured: `m² de parcela`. */
 const joints = new Set(['of', 'de', 'di'])
@@ -17,17 +18,20 @@ export interface HeaderEvidence {
   readonly currency?: CurrencyWord
   /** `weekly rent` */
   readonly period?: Period
+  /** What its amounts are to be multiplied by: `Price (k)`, `Preis in TEUR` */
+  readonly scale?: number
   /** The header's other words: `price` of `price_eur`. */
   readonly others: readonly string[]
 }
 
-/** Units, currency and period that a header names. Words that name none are left in `others`. */
+/** Units, currency, period and scale that a header names. Words that name none are left in `others`. */
 export function headerEvidence(header: string): HeaderEvidence {
   const words = headerWords(header).flatMap(withoutGlue)
   const others: string[] = []
   let unit: AreaUnit | undefined
   let currency: CurrencyWord | undefined
   let period: Period | undefined
+  let scale: number | undefined
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
     const pair = `${word} ${words[at + 1] ?? ''}`
@@ -44,17 +48,20 @@ export function headerEvidence(header: string): HeaderEvidence {
       at += named.length - 1
       continue
     }
-    const wordCurrency = currencyOf(word)
+    const scaled = scaleIn(word)
+    const wordCurrency = scaled?.currency ?? currencyIn(word)
     unit ??= wordUnit
     currency ??= wordCurrency
-    const isJoint = word === 'per' || (unit !== undefined && joints.has(word))
-    if (!wordUnit && !wordCurrency && !isJoint) others.push(word)
+    scale ??= scaled?.scale
+    const isJoint = linking.has(word) || (unit !== undefined && joints.has(word))
+    if (!wordUnit && !wordCurrency && !scaled && !isJoint) others.push(word)
   }
   return {
     others,
     ...(unit !== undefined && { unit }),
     ...(currency !== undefined && { currency }),
     ...(period !== undefined && { period }),
+    ...(scale !== undefined && { scale }),
   }
 }
 
@@ -70,13 +77,4 @@ function withoutGlue(word: string): string[] {
 /** A day in German, but not in `Price Tag`. */
 function isPriceTag(words: readonly string[], at: number): boolean {
   return words[at] === 'tag' && words[at - 1] === 'price'
-}
-
-function currencyOf(word: string): CurrencyWord | undefined {
-  const isCode = isCurrencyCode(word) && !wordCodes.has(word)
-  const named = isCode || /^\p{Sc}$/u.test(word) ? word : /(円|¥|元)$/.exec(word)?.[0]
-  const symbol = named === undefined ? undefined : currencySymbol(named)
-  return named !== undefined && symbol !== undefined
-    ? { word: named.toUpperCase(), symbol }
-    : undefined
 }

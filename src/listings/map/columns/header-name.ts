@@ -45,7 +45,8 @@ function isPlainRemark(remark: string): boolean {
   if (/^\s*see\b|:\/\//i.test(remark)) return true
   // What a price is per is another price.
   if (/\bper (?!month|year|week)|\/\s?(sq|m2|m²)/i.test(remark)) return false
-  return headerEvidence(remark).others.every((word) => plainRemarks.has(word) || /^\d+$/.test(word))
+  const { others, scale } = headerEvidence(remark)
+  return scale === undefined && others.every((word) => plainRemarks.has(word) || /^\d+$/.test(word))
 }
 
 function compact(text: string): string {

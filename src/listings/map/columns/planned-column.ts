@@ -22,6 +22,10 @@ export interface PlannedColumn {
   /** Those that its cells name. */
   readonly currencies?: NamedCurrencies
   readonly period?: Period
+  /** What the header says that its amounts are to be multiplied by. */
+  readonly scale?: number
+  /** What the user says so of its prices for sale. */
+  readonly saleScale?: number
   /** Of a column that says for what period a price is: all that its cells name. */
   readonly periods?: ReadonlySet<Period>
   /** The language of the name of a part of an address, where it is known. */

@@ -180,6 +180,18 @@ export const placeRoles = {
       nl: 'lengtegraad',
     },
   },
+  // The names say which of the two stands first, or are those by which maps write the latitude first.
+  coordinates: {
+    fields: { Latitude: 'enough', Longitude: 'enough' },
+    names: {
+      en: 'latlong latlng latlon latitudelongitude gps gpscoordinates',
+      de: 'gpskoordinaten',
+      es: 'coordenadasgps',
+      fr: 'coordonneesgps',
+      it: 'coordinategps',
+      nl: 'gpscoordinaten',
+    },
+  },
   location: {
     fields: { Location: 'value' },
     kind: 'text',

@@ -1,8 +1,12 @@
 import { plainWords } from '../../../../text/plain-words.ts'
+import { choiceText } from '../../../choice-text.ts'
 import { joinAddress, type PartWithin, splitFullAddress } from '../../../convert/address.ts'
 import { areaUnitOf } from '../../../convert/area-unit.ts'
+import { coordinatesIn } from '../../../convert/coordinate.ts'
 import { wholeCode } from '../../../convert/listing-number.ts'
+import { quoted } from '../../../convert/problem.ts'
 import { shortText } from '../../../convert/short-text.ts'
+import type { Finding } from '../../../finding.ts'
 import { type PartOfBuilding, partsOfBuilding } from '../../../vocabulary/address-forms.ts'
 import { numberFollows } from '../../../vocabulary/number-order.ts'
 import { unitWords } from '../../../vocabulary/street-words.ts'
@@ -22,6 +26,14 @@ export function readAddress(context: RowContext): void {
     draft.take('Address', text, street.column)
     return
   }
+  if (coordinatesIn(text.value)) {
+    draft.take(
+      'Address',
+      { problem: notAnAddress(text.value, street.column.header) },
+      street.column,
+    )
+    return
+  }
   const { Address, City, State, ZIP } = splitFullAddress(text.value)
   if (Address !== undefined) {
     const lines = withOtherLines(Address, cells)
@@ -31,6 +43,14 @@ export function readAddress(context: RowContext): void {
   if (City && draft.values.City === undefined) draft.set('City', City)
   if (State && draft.values.State === undefined) draft.set('State', State)
   if (ZIP && draft.values.ZIP === undefined) draft.set('ZIP', ZIP)
+}
+
+function notAnAddress(text: string, header: string): Finding {
+  return {
+    code: 'not_an_address',
+    message: `${quoted(text)} are coordinates, not an address; they were left out.`,
+    fix: `Write the street with its number. A column of coordinates is left out (${choiceText({ mapping: { [header]: '' } })}); one that is called Lat/Long is read.`,
+  }
 }
 
 /** Those whose headers tell the language of an address. */

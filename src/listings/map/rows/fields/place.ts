@@ -1,4 +1,4 @@
-import { toCoordinates } from '../../../convert/coordinate.ts'
+import { toCoordinates, toPlace } from '../../../convert/coordinate.ts'
 import { toPostalCode } from '../../../convert/postal-code.ts'
 import { quoted } from '../../../convert/problem.ts'
 import type { Finding } from '../../../finding.ts'
@@ -15,15 +15,20 @@ export function readPlace(context: RowContext): void {
     draft.take('ZIP', converted, zip.column)
   }
   readAddress(context)
+  readCoordinates(context)
+}
+
+function readCoordinates({ cells, draft }: RowContext): void {
   const lat = cells.find('latitude')
   const lng = cells.find('longitude')
-  if (!lat || !lng) return
-  const place = toCoordinates(lat.cell, lng.cell)
+  const both = cells.find('coordinates')
+  const place = lat && lng ? toCoordinates(lat.cell, lng.cell) : both && toPlace(both.cell)
+  if (!place) return
   if ('value' in place) {
     draft.set('Latitude', place.value.Latitude)
     draft.set('Longitude', place.value.Longitude)
   } else if ('problem' in place) {
-    draft.take('Latitude', place, lat.column)
+    draft.take('Latitude', place, (lat ?? both)?.column)
   }
 }
 

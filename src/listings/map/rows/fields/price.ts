@@ -83,15 +83,19 @@ export function checkPrice({ cells, draft }: RowContext): void {
 }
 
 function salePrice(found: FilledCell, currency: string | undefined): Converted<number> {
-  const money = wholePrice(found, currency)
+  const money = wholePrice(found, currency, found.column.scale ?? found.column.saleScale)
   if ('value' in money && money.value.period) return { problem: rentNotPrice(money.value.period) }
   return notFree(money)
 }
 
 /** A price whose header does not say that it is for a square foot. */
-function wholePrice({ cell, column }: FilledCell, currency: string | undefined): Converted<Money> {
+function wholePrice(
+  { cell, column }: FilledCell,
+  currency: string | undefined,
+  scale = column.scale,
+): Converted<Money> {
   return column.unit === undefined
-    ? toMoney(cell, column.format, column.currency?.symbol ?? currency)
+    ? toMoney(cell, column.format, column.currency?.symbol ?? currency, scale)
     : pricePerArea(column.header)
 }
 
