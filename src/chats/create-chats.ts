@@ -141,7 +141,7 @@ export function createChats({
       if (size.messages > maxMessages)
         throw new InputError(
           `The test would send ${size.messages} messages, more than the ${maxMessages} that are allowed.`,
-          'Allow more with maxMessages (--max-messages), or choose scenarios by tags, or fewer repeats.',
+          'Allow more messages, or choose scenarios by tags, or fewer repeats.',
         )
       if (confirm) await service.checkConfigured(operations.askChatbot)
       const plan = planOf(suite, serialNumbers, redact)

@@ -9,7 +9,11 @@ import { problem, quoted } from './problem.ts'
  * ground. In a column of nothing but sums the second number is a living room or a kitchen, as in
  * Turkey and the Czech Republic, or is not; that is a problem.
  */
-export function toBedrooms(cell: Cell, format: NumberFormat): Converted<number> {
+export function toBedrooms(written: Cell, format: NumberFormat): Converted<number> {
+  const cell =
+    format.typology && typeof written === 'string'
+      ? written.replace(/^\s*[TV]\s?(?=\d)/i, '')
+      : written
   const sum = typeof cell === 'string' ? /^\s*(\d{1,2})\s?\+\s?(\d{1,2})\s*$/.exec(cell) : null
   if (!sum) return whole(cell, halved(cell) ?? toCount(cell, format))
   const [, first, more] = sum.map(Number)

@@ -1,4 +1,5 @@
 import type { Cell } from '../read/source.ts'
+import { isYesOrNo, saysNothing } from '../vocabulary/yes-no.ts'
 import type { Converted } from './converted.ts'
 import { type NumberFormat, withoutThousands } from './number-format.ts'
 import { findNumerals } from './numeral.ts'
@@ -18,8 +19,7 @@ export function toCount(cell: Cell, format: NumberFormat): Converted<number> {
 /** How many cars can be parked, a whole number: half a space is not counted, and `No` is 0. */
 export function toParking(cell: Cell, format: NumberFormat): Converted<number> {
   if (cell === false) return { value: 0 }
-  if (typeof cell === 'string' && /^(no?|none|false|nein|non)$/i.test(cell.trim()))
-    return { value: 0 }
+  if (typeof cell === 'string' && saysNothing(cell)) return { value: 0 }
   const count = countOf(cell, format, namesParking)
   if (!('value' in count) || Number.isInteger(count.value)) return count
   const value = Math.floor(count.value)
@@ -37,7 +37,7 @@ export function toParking(cell: Cell, format: NumberFormat): Converted<number> {
 export const SAYS_WHETHER = 'says_whether'
 
 function countOf(cell: Cell, format: NumberFormat, fits: Fits): Converted<number> {
-  if (typeof cell === 'boolean' || (typeof cell === 'string' && saysWhether(cell)))
+  if (typeof cell === 'boolean' || (typeof cell === 'string' && isYesOrNo(cell)))
     return problem(
       SAYS_WHETHER,
       `${quoted(cell)} says whether there are any, not how many.`,
@@ -67,10 +67,6 @@ function numberAmong(cell: Cell, format: NumberFormat, fits: Fits): Converted<nu
   if (!fits(`${before} ${after}`)) return otherWords(cell)
   const number = numeralValue(numeral, format)
   return 'value' in number && /^\+/.test(after) ? { ...number, ...openEnded(cell) } : number
-}
-
-function saysWhether(text: string): boolean {
-  return /^(y|n|yes|no|true|false|ja|nein|sí|si|oui|non)$/i.test(text.trim())
 }
 
 function impossibleCount(cell: Cell): Converted<never> {

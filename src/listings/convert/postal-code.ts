@@ -45,6 +45,19 @@ export function toPostalCode(
   }
 }
 
+/** With the country before it or not, and the place behind it: `D-70173 Stuttgart`, `1015 AA Amsterdam`. */
+const codeAndPlace =
+  /^(?:[A-Z]{1,2}[- ])?(\d{4} ?[A-Z]{2}(?!\p{L})|\d{4,5}(?:-\d{3})?|\d{2}-\d{3})\s+(\p{L}.*)$/u
+
+/** A postal code and its place, from one cell. */
+export function toCodeAndPlace(
+  cell: Cell,
+): Converted<{ readonly ZIP: string; readonly City: string }> {
+  if (isBlank(cell)) return { blank: true }
+  const [, ZIP, City] = codeAndPlace.exec(cellText(cell).replace(/\s+/g, ' ')) ?? []
+  return ZIP !== undefined && City !== undefined ? { value: { ZIP, City } } : notPostalCode(cell)
+}
+
 function isAmerican(country: string | undefined, state: string | undefined): boolean {
   if (country !== undefined && !isBlank(country)) return countryCode(country) === 'US'
   return state !== undefined && zeroStates.has(plainWords(state))

@@ -47,7 +47,7 @@ const meaningByText = byText([
   ],
   [
     'sold',
-    'bereits verkauft,closed,closed sale,closed sold,completed,escriturada,escriturado,just sold,recently sold,sale closed,settled,sld,sold,sold closed,vendida,vendido,vendu,vendue,venduta,venduto,verkauft,verkocht',
+    'bereits verkauft,rogitata,rogitato,closed,closed sale,closed sold,completed,escriturada,escriturado,just sold,recently sold,sale closed,settled,sld,sold,sold closed,vendida,vendido,vendu,vendue,venduta,venduto,verkauft,verkocht',
   ],
   [
     'leased',
@@ -55,7 +55,7 @@ const meaningByText = byText([
   ],
   [
     'under_contract',
-    'apartada,apartado,bajo contrato,bajo oferta,compromesso,compromis,compromis signe,em negociacao,en arras,en negociacion,en option,exchanged,gereserveerd,in escrow,in trattativa,in verhandlung,let agreed,let stc,oferta aceptada,offer accepted,offre acceptee,onder bod,onder optie,onder voorbehoud,option pending,opzionata,opzionato,pending,pnd,proposta accettata,proposta aceita,proposta aceite,reservada,reservado,reserve,reserved,reservee,reserviert,riservata,riservato,sale agreed,sale pending,senalizada,senalizado,separada,separado,sinalizada,sinalizado,sob contrato,sob proposta,sold stc,sold stcm,sold subject to contract,sotto compromesso,sous compromis,sous offre,sous option,sous promesse,sous promesse de vente,sstc,sstcm,u c,under agreement,under contract,under offer,undercontract,unter vertrag,verhuurd onder voorbehoud,verkocht onder voorbehoud,vorgemerkt',
+    'apartada,apartado,bajo contrato,bajo oferta,beurkundet,compromesso,cpcv,notariell beurkundet,preliminare firmato,proposta in corso,trattativa in corso,verkocht o v,compromis,compromis signe,em negociacao,en arras,en negociacion,en option,exchanged,gereserveerd,in escrow,in trattativa,in verhandlung,let agreed,let stc,oferta aceptada,offer accepted,offre acceptee,onder bod,onder optie,onder voorbehoud,option pending,opzionata,opzionato,pending,pnd,proposta accettata,proposta aceita,proposta aceite,reservada,reservado,reserve,reserved,reservee,reserviert,riservata,riservato,sale agreed,sale pending,senalizada,senalizado,separada,separado,sinalizada,sinalizado,sob contrato,sob proposta,sold stc,sold stcm,sold subject to contract,sotto compromesso,sous compromis,sous offre,sous option,sous promesse,sous promesse de vente,sstc,sstcm,u c,under agreement,under contract,under offer,undercontract,unter vertrag,verhuurd onder voorbehoud,verkocht onder voorbehoud,vorgemerkt',
   ],
   [
     'contingent',

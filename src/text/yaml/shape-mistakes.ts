@@ -41,7 +41,7 @@ export function addShapeMistakes(
       const part = issue.code === 'invalid_key' ? 'name' : undefined
       mistakes.add(
         locate(path, part),
-        `${subjectOf(path, noun)} ${issueText(issue, valueAt(value, inside), words)}`,
+        `${subjectOf(path, noun)} ${issueText(issue, valueAt(value, inside), wordsFor(schemaAt(schema, inside)))}`,
       )
     }
   }
@@ -74,6 +74,17 @@ const words: IssueWords = {
   object: 'a block of names and values',
   choices: (values) => values.map(String).join(' or '),
   tooFew: ({ message }) => message,
+}
+
+/** More names say nothing of what is meant. */
+const MAX_NAMES = 4
+
+/** The same words with the names that can stand in a block, where they are few. */
+function wordsFor(schema: z.core.$ZodType | undefined): IssueWords {
+  const names = namesOf(schema)
+  if (names.length === 0 || names.length > MAX_NAMES) return words
+  const object = `lines of the form "name: value", the names being ${names.join(' and ')}`
+  return { ...words, types: { ...words.types, object } }
 }
 
 function schemaAt(schema: z.core.$ZodType | undefined, path: Path): z.core.$ZodType | undefined {

@@ -54,6 +54,13 @@ test.each<[what: string, text: string, mistakes: string[]]>([
     suiteExpecting('', 'defaults:'),
     [`2:10: defaults ${lines}, not nothing`],
   ],
+  [
+    'a text for a block of few names',
+    suiteExpecting('{ similar: I found 1 listing }'),
+    [
+      '7:29: similar must be lines of the form "name: value", the names being text and atLeast, not "I found 1 listing"',
+    ],
+  ],
 ])('%s', (_, text, expected) => {
   expect(mistakesIn(text)).toEqual(expected)
 })

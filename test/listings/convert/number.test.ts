@@ -23,6 +23,7 @@ describe('a count', () => {
     [-1, { problem: 'not_a_count' }],
     ['Y', { problem: 'says_whether' }],
     [' No ', { problem: 'says_whether' }],
+    ['Nee', { problem: 'says_whether' }],
     ['no', { problem: 'says_whether' }],
     ['TRUE', { problem: 'says_whether' }],
     [true, { problem: 'says_whether' }],
@@ -76,4 +77,15 @@ describe('parking', () => {
   ])('%s', (cell, expected) => {
     expect(outcome(toParking(cell, point))).toEqual(expected)
   })
+})
+
+test.each('Nee Não Nie Hayır Keine geen Aucun Nessuno Ninguno Nenhum Brak Yok'.split(' '))(
+  '%s is no parking',
+  (cell) => {
+    expect(toParking(cell, point)).toEqual({ value: 0 })
+  },
+)
+
+test.each(['Sim', 'Sì', 'Tak', 'Evet'])('%s does not say how many', (cell) => {
+  expect(outcome(toParking(cell, point))).toEqual({ problem: 'says_whether' })
 })

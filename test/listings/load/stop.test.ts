@@ -51,8 +51,9 @@ test('ten equal failures in a row stop the run; the rest is not attempted', asyn
   const { counts, end } = await load(twenty, { service, ledger })
   expect(end).toMatchObject({ state: 'stopped', stopped: { code: 'same_failure' } })
   expect(counts.failed + counts.notAttempted).toBe(20)
-  // One may be on its way when the tenth has failed.
-  expect([10, 11]).toContain(counts.failed)
+  // Some may be on their way when the tenth has failed.
+  expect(counts.failed).toBeGreaterThanOrEqual(10)
+  expect(counts.notAttempted).toBeGreaterThan(0)
   expect(await fired()).toEqual([counts.failed])
 })
 

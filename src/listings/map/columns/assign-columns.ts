@@ -11,6 +11,7 @@ import {
   doubtfulColumns,
   doubtfulCurrency,
   doubtfulDate,
+  doubtfulNumber,
   doubtfulYear,
   holdsDates,
 } from './doubtful-columns.ts'
@@ -33,6 +34,7 @@ import {
   rolesWith,
 } from './role.ts'
 import { isStatusOrState, statusOrState } from './status-or-state.ts'
+import { countsBedrooms, isTypology } from './typology.ts'
 
 /** What was decided about the columns, and why some are left out. */
 export interface Assignment {
@@ -126,6 +128,7 @@ export function assignColumns(
     const doubt =
       (plan.has('yearBuilt') ? undefined : doubtfulYear(column, today)) ??
       (plan.has('currency') ? undefined : doubtfulCurrency(column)) ??
+      (plan.has('mlsNumber') ? undefined : doubtfulNumber(column)) ??
       (plan.has('daysOnMarket') || plan.has('listDate') ? undefined : doubtfulDate(column, today))
     if (!doubt) continue
     doubtful.set(column.header, doubt)
@@ -165,6 +168,7 @@ function withNone(plan: ColumnPlan): ColumnPlan {
 /** A `DISPLAY_ADDRESS` is a flag in some files, and the address itself in others. */
 function meaningOf(column: ColumnProfile): Alias | undefined {
   const { header, samples } = column
+  if (countsBedrooms(column)) return { role: 'bedrooms', evidence: 'alias' }
   if (isStatusOrState(header)) {
     const role = statusOrState(column)
     return role && { role, evidence: 'alias' }
@@ -228,6 +232,8 @@ function planned(role: Role, column: ColumnProfile, evidence: Evidence): Planned
   if (periods) return { header, evidence, format, periods }
   const language = languageOfRole(role, placeName(header))
   if (fieldsOf(role).includes('Address') && language) return { header, evidence, format, language }
+  if (kindOf(role) === 'bedrooms' && isTypology(header))
+    return { header, evidence, format: { ...format, typology: true } }
   if (!isArea(role) && !isMoney(role) && kindOf(role) !== 'areaPrice')
     return { header, evidence, format }
   const { unit, period, currency, scale } = headerEvidence(header)

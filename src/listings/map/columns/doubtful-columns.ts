@@ -70,6 +70,17 @@ export function doubtfulCurrency({ header, texts }: ColumnProfile): Doubtful | u
     : undefined
 }
 
+/** What is asked about a column that is called a number and no more. */
+export function doubtfulNumber({ header, filled }: ColumnProfile): Doubtful | undefined {
+  return filled > 0 && wholeHeaderName(header) === 'nr'
+    ? asked(
+        header,
+        'MLSNumber',
+        'It can be the number of the listing, or only its line in the file.',
+      )
+    : undefined
+}
+
 /** Words by which a date is not that of a listing. */
 const otherDates = new Set(
   'available change changed close closed expiration expires last modification modified open scraped sold updated'.split(

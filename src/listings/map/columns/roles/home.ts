@@ -24,7 +24,7 @@ export const homeRoles = {
     fields: { YearBuilt: 'value' },
     names: {
       en: 'builtyear yrbuilt yearofconstruction constructionyear buildyear builtin yb yearblt yrblt',
-      de: 'baujahr',
+      de: 'baujahr bj',
       es: 'anodeconstruccion anoconstruccion anoconst anoconstr',
       fr: 'anneedeconstruction anneeconstruction',
       it: 'annodicostruzione annocostruzione',
@@ -40,7 +40,7 @@ export const homeRoles = {
     kind: 'bedrooms',
     names: {
       en: 'bedroom beds bed br bd bdrm bdrms bedroomstotal bedstotal totalbedrooms bedroomcount numbedrooms numberofbedrooms noofbedrooms nobedrooms bedsno floorplan',
-      de: 'schlafzimmer anzahlschlafzimmer schlafzimmeranzahl',
+      de: 'schlafzimmer anzahlschlafzimmer schlafzimmeranzahl schlafzi',
       es: 'habitaciones numerodehabitaciones dormitorios recamaras alcobas hab habs nhab numhab nhabitaciones numhabitaciones numerohabitaciones totalhab nohab nohabitaciones nodormitorios',
       fr: 'chambres nombredechambres nbchambres nbrchambres nbchambre nombrechambres',
       it: 'camere camereletto cameredaletto numerocamere numerocameredaletto numcamere ncamere',
@@ -55,7 +55,7 @@ export const homeRoles = {
     adds: true,
     names: {
       en: 'rooms totalrooms roomstotal numberofrooms noofrooms numrooms roomcount',
-      de: 'zimmer anzahlzimmer zimmeranzahl zimmerzahl raume anzahlraume',
+      de: 'zimmer anzahlzimmer zimmeranzahl zimmerzahl raume anzahlraume zi',
       es: 'ambientes cantidaddeambientes',
       fr: 'pieces nbpieces nbrpieces nombredepieces nbdepieces',
       it: 'locali vani stanze numerolocali numerovani numerostanze nlocali numlocali',

@@ -22,6 +22,7 @@ export const identityRoles = {
   url: {
     fields: { Url: 'value' },
     names: {
+      nl: 'fundalink',
       en: 'link listingurl listinglink propertyurl propertylink detailurl detailsurl detaillink pageurl weblink webpage website',
       de: 'inseratsurl',
       es: 'enlace enlaceficha enlaceweb urlanuncio',

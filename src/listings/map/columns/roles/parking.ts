@@ -8,7 +8,7 @@ export const parkingRoles = {
     many: true,
     names: {
       en: 'parking parkingspaces parkingspot parkingspace parkingtotal totalparking totalparkingspaces numparkingspaces numberofparkingspaces noofparkingspaces parkingcount parkingspots parkingstalls carspaces carparks',
-      de: 'stellplatze stellplatz parkplatze anzahlstellplatze',
+      de: 'stellplatze stellplatz parkplatze anzahlstellplatze stellpl',
       es: 'plazasdegaraje plazasdeparking estacionamientos plazasgaraje plazasparking numplazasgaraje',
       fr: 'placesdeparking nombredeparkings placesparking',
       it: 'postiauto numeropostiauto numpostiauto',

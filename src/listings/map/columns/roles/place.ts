@@ -52,7 +52,13 @@ export const placeRoles = {
   streetDirPrefix: {
     fields: { Address: 'part' },
     adds: true,
-    names: { en: 'streetdirprefix streetdirection' },
+    names: { en: 'streetdirprefix' },
+  },
+  // Where it stands depends on the place.
+  streetDirection: {
+    fields: { Address: 'part' },
+    adds: true,
+    names: { en: 'streetdirection streetdir stdir' },
   },
   streetName: {
     fields: { Address: 'enough' },
@@ -92,7 +98,7 @@ export const placeRoles = {
     fields: { Address: 'part' },
     adds: true,
     names: {
-      en: 'unit unitnumber unitno apt aptno aptnumber apartmentno apartmentnumber flatno flatnumber suite addressline2',
+      en: 'unit unitnumber unitno apt aptno aptnumber apartmentno apartmentnumber flatno flatnumber suite addressline2 unitnum aptnum',
       de: 'wohnungsnummer wohnungsnr',
       fr: 'numeroappartement numerodappartement',
       nl: 'busnummer',
@@ -136,7 +142,7 @@ export const placeRoles = {
     fields: { State: 'value' },
     kind: 'text',
     names: {
-      en: 'stateorprovince province statename statecode stateprovince',
+      en: 'stateorprovince province statename statecode stateprovince prov',
       de: 'bundesland',
       es: 'provincia estadoprovincia',
       fr: 'departement',
@@ -158,6 +164,16 @@ export const placeRoles = {
       pt: 'cep',
       tr: 'postakodu',
       da: 'postnr postnummer',
+    },
+  },
+  zipAndCity: {
+    fields: { ZIP: 'enough', City: 'enough' },
+    names: {
+      de: 'plzort plzundort plzstadt postleitzahlort',
+      es: 'cppoblacion codigopostalpoblacion',
+      fr: 'cpville codepostalville',
+      it: 'capcomune capcitta',
+      nl: 'postcodeplaats postcodeenplaats postcodewoonplaats',
     },
   },
   latitude: {

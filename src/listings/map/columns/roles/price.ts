@@ -130,7 +130,10 @@ export const priceRoles = {
   hoaFee: {
     fields: { HOAMonth: 'enough' },
     kind: 'amount',
-    names: { en: 'hoa hoafee hoafees associationfee condofee homeownersassociationfee' },
+    names: {
+      it: 'spesecondominiali',
+      en: 'hoa hoafee hoafees associationfee condofee homeownersassociationfee',
+    },
   },
   hoaFrequency: {
     fields: { HOAMonth: 'part' },

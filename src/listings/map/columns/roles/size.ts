@@ -6,8 +6,8 @@ export const sizeRoles = {
     fields: { BuildingArea: 'value' },
     kind: 'area',
     names: {
-      en: 'sqft sqf squarefeet squarefootage squaremeters sqm m2 area livingarea livingspace livingareavalue buildingsize buildingsqft floorarea floorsize floorspace grosslivingarea gla homesize interiorsize interiorarea propertysize approxsqft size finishedsqft finishedsquarefeet finishedarea sqftfinished totalsqft builtarea builtuparea builtsize buildsize',
-      de: 'wohnflache wohnflacheca wohnflaeche flache nutzflache',
+      en: 'sqft sqf squarefeet squarefootage squaremeters sqm m2 area livingarea livingspace livingareavalue buildingsize buildingsqft floorarea floorsize floorspace grosslivingarea gla homesize interiorsize interiorarea propertysize approxsqft size finishedsqft finishedsquarefeet finishedarea sqftfinished totalsqft builtarea builtuparea builtsize buildsize sqfttotal',
+      de: 'wohnflache wohnflacheca wohnflaeche flache nutzflache wohnfl wfl',
       es: 'superficie superficieconstruida metroscuadrados superficieconst supconstruida supconst metrosconstruidos superficieutil metrosutiles',
       fr: 'superficiehabitable surface surfacehabitable surfacecarrez',
       it: 'metriquadri mq superficiecommerciale',
@@ -33,7 +33,7 @@ export const sizeRoles = {
     kind: 'area',
     names: {
       en: 'lot lotsize lotsqft lotsizesqft lotsizesquarefeet lotsizearea lotsizeacres lotacres acres acreage landarea landsize plotsize plotarea plot',
-      de: 'grundstuck grundstucksflache grundstuecksflaeche grundstucksgrosse grundstuecksgroesse',
+      de: 'grundstuck grundstucksflache grundstuecksflaeche grundstucksgrosse grundstuecksgroesse grundst',
       es: 'parcela terreno superficieterreno superficieparcela superficiedeparcela metrosparcela',
       fr: 'surfaceterrain terrain surfaceduterrain',
       it: 'superficiedelterreno',

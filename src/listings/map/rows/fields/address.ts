@@ -89,6 +89,9 @@ function withParts(
       const isUsed = (hasNumber || evidence === 'given') && areaUnitOf(text ?? '') === undefined
       return text !== undefined && isUsed ? [{ part, text, language }] : []
     })
+  const direction = textOf('streetDirection')
+  // `1200 Oak St NW` is of Calgary, `1200 NW Oak St` of Portland.
+  const isCanadian = /^[A-Z]\d[A-Z]/i.test(draft.values.ZIP ?? '')
   const languages = telling.flatMap((role) => cells.columns(role).map(({ language }) => language))
   return joinAddress({
     name,
@@ -103,9 +106,9 @@ function withParts(
         currencies,
         languages,
       }),
-    dirPrefix: textOf('streetDirPrefix'),
+    dirPrefix: textOf('streetDirPrefix') ?? (isCanadian ? undefined : direction),
     suffix: textOf('streetSuffix'),
-    dirSuffix: textOf('streetDirSuffix'),
+    dirSuffix: textOf('streetDirSuffix') ?? (isCanadian ? direction : undefined),
     within: partsOfBuilding.flatMap(within),
   })
 }

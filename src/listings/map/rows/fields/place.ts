@@ -1,5 +1,5 @@
 import { toCoordinates, toPlace } from '../../../convert/coordinate.ts'
-import { toPostalCode } from '../../../convert/postal-code.ts'
+import { toCodeAndPlace, toPostalCode } from '../../../convert/postal-code.ts'
 import { quoted } from '../../../convert/problem.ts'
 import type { Finding } from '../../../finding.ts'
 import type { RowContext } from '../draft.ts'
@@ -14,8 +14,20 @@ export function readPlace(context: RowContext): void {
     const converted = toPostalCode(zip.cell, cells.text('country'), draft.values.State)
     draft.take('ZIP', converted, zip.column)
   }
+  readCodeAndPlace(context)
   readAddress(context)
   readCoordinates(context)
+}
+
+/** ZIP and City of a column that has both, where those of their own say nothing. */
+function readCodeAndPlace({ cells, draft }: RowContext): void {
+  const both = cells.find('zipAndCity')
+  if (!both) return
+  const read = toCodeAndPlace(both.cell)
+  if ('problem' in read) draft.take('ZIP', read, both.column)
+  if (!('value' in read)) return
+  if (draft.values.ZIP === undefined) draft.set('ZIP', read.value.ZIP)
+  if (draft.values.City === undefined) draft.set('City', read.value.City)
 }
 
 function readCoordinates({ cells, draft }: RowContext): void {
