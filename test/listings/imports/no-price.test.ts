@@ -36,8 +36,8 @@ test('how many homes have no price is told in the notes of a look, a trial and a
 
 test('with it the columns are named that are not used and look like prices', async () => {
   const { load } = await sandboxImports()
-  const text = listingsCsv(2).replace('SalePrice', 'Price (in thousands)')
+  const text = listingsCsv(2).replace('SalePrice', 'Offer guide price')
   const { notes } = await load(text)
   expect(notes?.[0]).toMatch(/^2 new homes have no price; /)
-  expect(notes?.[0]).toContain('Not used: "Price (in thousands)"')
+  expect(notes?.[0]).toContain('Not used: "Offer guide price"')
 })
