@@ -10,8 +10,8 @@ export interface Figure {
   readonly high: number
 }
 
-/** Digits with whatever separators, as part of a regular expression. */
-export const digitsPattern = String.raw`\d+(?:[.,'’\u00a0\u202f\u2009]\d+)*`
+/** Digits with whatever separators, as part of a regular expression. No number has more groups. */
+export const digitsPattern = String.raw`\d+(?:[.,'’\u00a0\u202f\u2009]\d+){0,9}`
 
 const anyCase = [...scaleWords, 'mil'].flatMap((word) => [
   word,
