@@ -83,7 +83,7 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
         dryRun,
         setSinceLoad: setSinceLoad(async () => journal),
       })
-      expect(states).toEqual(['2 unchanged', '3 updated set_by_call', '4 unchanged'])
+      expect(states).toEqual(['2 unchanged', '3 updated set_by_call offered_again', '4 unchanged'])
       expect(outcomes[1]?.findings[0]?.home).toBe('2 Elm Street (Status Sold → Active, change 1)')
     }
     expect((await again()).counts).toMatchObject({ unchanged: 3 })
