@@ -104,7 +104,7 @@ test('what a killed mend has set is told, settled by what the bot shows, and tak
     expect(counts).toMatchObject({ different: 0, changedHere: 0, known: COUNT })
     if (notes === undefined) break
     expect(notes).toEqual([
-      expect.stringMatching(/^Of \d+ loaded listings an update got no answer/),
+      expect.stringMatching(/^Of \d+ loaded listings? an update got no answer/),
     ])
     await wait(200)
   }

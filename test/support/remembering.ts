@@ -13,8 +13,10 @@ export function remembering(...entries: readonly Entry[]): ReadOptions['ledger']
           .map((entry) => [entry.key, entry]),
       ),
     loadedOfAll: async (_, after, limit) =>
-      sorted.filter((entry) => after.key === '' || order(entry) > order(after)).slice(0, limit),
-    inDoubt: async () => [],
+      sorted
+        .filter((entry) => after.key === '' || order(entry) > order(after))
+        .slice(0, limit)
+        .map((entry) => ({ ...entry, isInDoubt: entry.intent !== null })),
     run: async () => undefined,
     record: () => {},
     flush: async () => {},

@@ -2,6 +2,7 @@ import type { Service } from '../../api/service.ts'
 import { operations } from '../../contract/operations.ts'
 import { InputError } from '../../errors.ts'
 import { formatNumber } from '../../text/counted.ts'
+import type { Recognisable } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type ListEnd, readList } from '../listed/read-list.ts'
@@ -11,7 +12,7 @@ import { settleUpdates } from './settle-updates.ts'
 export interface ReadOptions {
   readonly serialNumber: string
   readonly service: Pick<Service, 'call'>
-  readonly ledger: Pick<Ledger, 'known' | 'loadedOfAll' | 'inDoubt' | 'run' | 'record' | 'flush'>
+  readonly ledger: Pick<Ledger, 'known' | 'loadedOfAll' | 'run' | 'record' | 'flush'>
   readonly signal: AbortSignal
   /** Told how many of the service's list were read. */
   readonly onRead?: ((listings: number) => void) | undefined
@@ -56,12 +57,24 @@ export async function readChatbotListings({
     })
     if ('problem' in list) listings.clear()
     const entries = entryPages((after, limit) => ledger.loadedOfAll(serialNumber, after, limit))
-    const remembered = await listings.addEntries(entries)
-    const inDoubt = await settleUpdates(serialNumber, { listings, ledger, readAtMs })
-    return { listings, list, remembered, inDoubt }
+    const inDoubt: Recognisable[] = []
+    const remembered = await listings.addEntries(keepingDoubtful(entries, inDoubt))
+    const left = await settleUpdates(serialNumber, inDoubt, { listings, ledger, readAtMs })
+    return { listings, list, remembered, inDoubt: left }
   } catch (error) {
     listings.close()
     throw error
+  }
+}
+
+/** @param inDoubt takes those of whose last request no answer is known: few */
+async function* keepingDoubtful(
+  pages: AsyncIterable<readonly Recognisable[]>,
+  inDoubt: Recognisable[],
+) {
+  for await (const page of pages) {
+    inDoubt.push(...page.filter(({ isInDoubt }) => isInDoubt))
+    yield page
   }
 }
 

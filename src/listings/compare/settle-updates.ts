@@ -1,4 +1,4 @@
-import { type Entry, RememberedFields } from '../ledger/entry.ts'
+import { type Entry, type EntryOrder, RememberedFields } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { isCall } from '../ledger/single-call.ts'
@@ -11,7 +11,7 @@ import type { ChatbotListings } from './chatbot-listings.ts'
 interface SettleParts {
   /** Joined with the entries of the ledger. */
   readonly listings: Pick<ChatbotListings, 'listedOf'>
-  readonly ledger: Pick<Ledger, 'inDoubt' | 'run' | 'record' | 'flush'>
+  readonly ledger: Pick<Ledger, 'known' | 'run' | 'record' | 'flush'>
   /** When the list began to be read, milliseconds since 1970. */
   readonly readAtMs: number
 }
@@ -19,19 +19,27 @@ interface SettleParts {
 /**
  * Writes down what became of updates of which no answer came, as far as the list of the service shows
  * it: as if their runs learned it late. Answers how many are left in doubt.
+ *
+ * @param inDoubt loaded listings of whose last request no answer is known
  */
-export async function settleUpdates(serialNumber: string, parts: SettleParts): Promise<number> {
-  const { ledger, listings, readAtMs } = parts
-  const open = await ledger.inDoubt(serialNumber)
+export async function settleUpdates(
+  serialNumber: string,
+  inDoubt: readonly EntryOrder[],
+  { ledger, listings, readAtMs }: SettleParts,
+): Promise<number> {
   const senders = new Map<string, RunRecord | undefined>()
-  let settled = 0
-  for (const entry of open) {
-    const { intent, source, key } = entry
-    if (!intent) continue
+  let isSettled = false
+  let left = 0
+  for (const { source, key } of inDoubt) {
+    const entry = (await ledger.known(serialNumber, source, [key])).get(key)
+    if (entry?.intent?.kind !== 'update') continue
+    const { intent } = entry
     const { runId, lateUntilMs } = intent
     if (!senders.has(runId)) senders.set(runId, await ledger.run(runId))
     const sender = senders.get(runId)
+    // What a run has under way it settles itself.
     if (sender?.state === 'running') continue
+    left += 1
     const plain = listings.listedOf(source, [key]).get(key)?.()
     const set = toSet(entry, sender)
     // One that the list does not show yet can act as long as its time is not over.
@@ -42,10 +50,11 @@ export async function settleUpdates(serialNumber: string, parts: SettleParts): P
     const hash = sender?.kind === 'mend' || isCall(intent.hash ?? '') ? intent.hash : null
     const content = { ...asListed(entry, plain), corrected, hash }
     ledger.record(entry, runId, { kind: 'updated', content })
-    settled += 1
+    isSettled = true
+    left -= 1
   }
-  if (settled > 0) await ledger.flush()
-  return open.length - settled
+  if (isSettled) await ledger.flush()
+  return left
 }
 
 const fields = RememberedFields.keyof().options

@@ -57,4 +57,4 @@ export const RecognisableRow = EntryRow.pick({
   url: true,
   address: true,
   city: true,
-}).extend({ fields: RememberedFields.pick({ MLSNumber: true, Url: true }) })
+}).extend({ fields: RememberedFields.pick({ MLSNumber: true, Url: true }), isInDoubt: z.boolean() })

@@ -62,6 +62,8 @@ export type EntryIdentity = EntryRef & Pick<Entry, 'mlsNumber' | 'url'>
 export interface Recognisable
   extends Pick<Entry, 'source' | 'key' | 'id' | 'mlsNumber' | 'url' | 'address' | 'city'> {
   readonly fields: Pick<RememberedFields, 'MLSNumber' | 'Url'>
+  /** Whether no answer is known of its last request. */
+  readonly isInDoubt: boolean
 }
 
 /** A request that was about to be sent, and whose answer is not known. */

@@ -49,7 +49,7 @@ export function troubleText(trouble: Trouble | undefined): string {
 export function parkedText(parked: ParkedRows): string {
   const { rows } = parked
   const [wait, was] = rows === 1 ? ['waits', 'it was'] : ['wait', 'they were']
-  return `${counted(rows, 'row')} ${wait} up to ${secondsUntil(parked)} s: ${was} sent a moment ago, and what came of that may not show yet. Sent again now, a home could be there twice.`
+  return `${counted(rows, 'row')} ${wait} up to ${secondsUntil(parked)} s: ${was} sent a moment ago, and what came of that may not show yet. Sent again now, a home could be there twice, or get back what it had.`
 }
 
 /** The same of listings that a sync takes down. */

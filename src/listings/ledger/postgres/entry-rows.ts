@@ -17,7 +17,8 @@ const columns = `serial_number AS "serialNumber", source, key, system, id, mls_n
   created_by_run AS "createdByRun", last_run AS "lastRun", updated_at_ms AS "updatedAtMs"`
 
 const recognisable = `source, key, id, mls_number AS "mlsNumber", url, address, city,
-  json_build_object('MLSNumber', sent_mls_number, 'Url', sent_url) AS fields`
+  json_build_object('MLSNumber', sent_mls_number, 'Url', sent_url) AS fields,
+  intent IS NOT NULL AS "isInDoubt"`
 
 /** @param from `FROM …` with its values from $2 on: $1 is taken */
 export async function readEntries(

@@ -16,4 +16,5 @@ export const entryRows = rowsAsText(EntryRow, {
 /** The same. */
 export const recognisableRows = rowsAsText(RecognisableRow, {
   fields: `json_object('MLSNumber', sentMlsNumber, 'Url', sentUrl)`,
+  isInDoubt: `json(iif(intent IS NULL, 'false', 'true'))`,
 })
