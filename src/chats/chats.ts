@@ -95,6 +95,10 @@ export interface Chats {
   history(): RunHistory
   /** The sessions that remembered tests of a chatbot held, each with its run. */
   sessionsOfTests(serialNumber: string): Promise<ReadonlyMap<number, string>>
+  /** Remembers a session that a single call has opened. */
+  noteOpened(serialNumber: string, sessionId: number): Promise<void>
+  /** Those of a chatbot that are remembered. */
+  openedSessions(serialNumber: string): Promise<ReadonlySet<number>>
   /** What the chatbot answered in these tests where the service said that it had no answer. */
   noAnswerTexts(serialNumber: string): Promise<ReadonlySet<string>>
   /**

@@ -200,6 +200,9 @@ export function createChats({
     history: () => store().history,
     // It is kept without keys.
     sessionsOfTests: async (serialNumber) => store().sessions(redact(serialNumber)),
+    noteOpened: async (serialNumber, sessionId) =>
+      store().noteOpened(redact(serialNumber), sessionId),
+    openedSessions: async (serialNumber) => store().openedSessions(redact(serialNumber)),
     noAnswerTexts: async (serialNumber) => store().noAnswerTexts(redact(serialNumber)),
     async judge(runId, { item, pass, reason, quote }, judgedBy = 'agent') {
       // Transcripts are kept without keys: a quote that has one is looked for without it.

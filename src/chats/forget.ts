@@ -18,6 +18,8 @@ export interface KeptTests {
   /** Those among them that compare the chatbot with another. */
   readonly compared: number
   readonly conversations: number
+  /** Sessions that single calls opened: their IDs. */
+  readonly opened: number
   /** With the reports of these tests. */
   readonly folders: readonly string[]
 }
@@ -36,12 +38,14 @@ export async function keptTests(
   const { runs } = await store.history.runs(every)
   refuseWhileRunning(runs)
   const sessions = await store.sessions(serialNumber)
+  const opened = await store.openedSessions(serialNumber)
   const heldIn = sessionId === undefined ? undefined : sessions.get(sessionId)
   const meant = sessionId === undefined ? runs : runs.filter(({ id }) => id === heldIn)
   return {
     tests: meant.length,
     compared: meant.filter(({ serialNumbers }) => serialNumbers.length > 1).length,
     conversations: sessionId === undefined ? sessions.size : meant.length,
+    opened: sessionId === undefined ? opened.size : Number(opened.has(sessionId)),
     folders: foldersOf(
       filesFolder,
       meant.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import { operations } from '../contract/operations.ts'
+import { AppError } from '../errors.ts'
 import { envelopeOutput, envelopeResult } from './call/forward.ts'
 import { defineTool } from './call/tool.ts'
 
@@ -12,9 +13,17 @@ export const createChatSession = defineTool({
   ifUnknown: 'Call again: a session that nobody uses does no harm.',
   input: operations.createChatSession.request,
   output: envelopeOutput,
-  run: async (input, { service, conversations, signal }) => {
+  run: async (input, { service, conversations, chats, signal }) => {
     const result = await service.call(operations.createChatSession, input, { signal })
-    conversations.begin(result.Data.SessionID)
+    const { SessionID } = result.Data
+    conversations.begin(SessionID)
+    try {
+      const opened = await chats()
+      await opened.noteOpened(input.serialNumber, SessionID)
+    } catch (error) {
+      // The session is open all the same: a later process takes what is said in it for a visitor's.
+      if (!(error instanceof AppError)) throw error
+    }
     return envelopeResult(result)
   },
 })

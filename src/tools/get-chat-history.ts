@@ -7,6 +7,9 @@ import { redactValue } from '../redact.ts'
 import { envelopeOutput, envelopeResult } from './call/forward.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 
+/** Who holds the conversation of a session that a single call has opened. */
+const ASKED = 'ask_chatbot'
+
 /** Said with the count of unanswered questions. */
 const UNANSWERED =
   'Unanswered is a question with no answer behind it, one that the history marks so, or one whose answer was noAnswer here, in a test or through ask_chatbot; other apologies count as answers.'
@@ -81,7 +84,7 @@ async function knownOfTests(
   { chats, conversations }: Pick<ToolContext, 'chats' | 'conversations'>,
 ) {
   const asked = (sessionId: number) =>
-    conversations.of(sessionId) === undefined ? undefined : 'ask_chatbot'
+    conversations.of(sessionId) === undefined ? undefined : ASKED
   const saidNone = history
     .flatMap(({ sessionId }) =>
       sessionId === undefined ? [] : (conversations.of(sessionId) ?? []),
@@ -91,9 +94,11 @@ async function knownOfTests(
     const opened = await chats()
     const tests = await opened.sessionsOfTests(serialNumber)
     const noAnswers = await opened.noAnswerTexts(serialNumber)
+    const single = await opened.openedSessions(serialNumber)
     const by = (sessionId: number) => {
       const runId = tests.get(sessionId)
-      return runId === undefined ? asked(sessionId) : `test ${runId}`
+      if (runId !== undefined) return `test ${runId}`
+      return single.has(sessionId) ? ASKED : asked(sessionId)
     }
     return { by, noAnswers: new Set([...noAnswers, ...saidNone]), notes: [] }
   } catch (error) {

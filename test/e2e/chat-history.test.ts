@@ -74,7 +74,7 @@ test('a history of another form is passed on within bounds, and nothing is claim
 })
 
 test('conversation tests and messages of an agent are told from those of visitors', async () => {
-  const { env } = await sandboxAndEnv()
+  const { sandbox, env } = await sandboxAndEnv()
   const first = await connectRealClient({ env })
   const suite = 'version: 1\nscenarios:\n  - name: greets\n    turns: [{ say: Hello there }]\n'
   const planned = await first.succeed('test_chatbot', {
@@ -98,11 +98,16 @@ test('conversation tests and messages of an agent are told from those of visitor
   const visitors = await first.succeed('get_chat_history', { SerialNumber, only: 'visitors' })
   expect(visitors).toMatchObject({ conversations: 0, tests: 2, Data: [] })
 
+  await data(ask(sandbox, await newSession(sandbox), 'Are you open?'))
   const later = await connectRealClient({ env })
+  expect(await later.succeed('get_chat_history', { SerialNumber, only: 'tests' })).toMatchObject({
+    conversations: 2,
+    Data: [{ heldBy: `test ${runId}` }, { heldBy: 'ask_chatbot' }],
+  })
   expect(await later.succeed('get_chat_history', { SerialNumber, only: 'visitors' })).toMatchObject(
     {
       conversations: 1,
-      tests: 1,
+      tests: 2,
       notes: [
         expect.stringContaining('can be tests of another computer'),
         expect.stringContaining('other apologies count as answers'),

@@ -21,6 +21,7 @@ async function usedBot() {
   writeFileSync(suite, JSON.stringify({ version: 1, scenarios: [scenario] }))
   await run('test-chatbot', suite, '--bot', 'demo', '--yes')
   const server = await readyServer({ env })
+  await server.callTool('create_chat_session', { serialNumber: 'demo' })
   await server.callTool('edit_chatbot', { serialNumber: 'demo', SystemMessage: SAID })
   await server.callTool('edit_chatbot', { serialNumber: 'other', Name: 'Kept' })
   const list = async () => JSON.parse((await run('runs', '--json')).stdout)
@@ -43,6 +44,7 @@ test('a plan says what goes, what stays, and what follows; without a yes nothing
   for (const line of [
     '- 1 conversation of tests: transcripts',
     '- 1 test',
+    '- 1 session of single calls: their IDs',
     '- 3 listings in the ledger',
     '- 1 run with what was chosen about its file',
     '- 1 change in the journal',
@@ -71,7 +73,7 @@ test('what is forgotten is in no file any more, also while a server has the ledg
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({
     serialNumber: 'demo',
-    tests: { tests: 1, conversations: 1 },
+    tests: { tests: 1, conversations: 1, opened: 1 },
     listings: { listings: 3, runs: 1 },
     changes: 1,
     forgotten: true,

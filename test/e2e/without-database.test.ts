@@ -42,6 +42,13 @@ test('without it a history is read all the same, and what is not known is said',
   })
 })
 
+test('without it a session is opened all the same', async () => {
+  const service = await startScriptedService(succeed({ SessionID: 7 }))
+  const server = await readyServer({ env: configured(service), nodeArgs: missingDatabase() })
+  const opened = await server.callTool('create_chat_session', { serialNumber: 'demo' })
+  expect(opened.structuredContent).toEqual({ Data: { SessionID: 7 }, Version: '1.0.0', Code: 200 })
+})
+
 test('the sandbox says it too', async () => {
   const env = { NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data') }
   const server = await readyServer({ args: ['--sandbox'], env, nodeArgs: missingDatabase() })

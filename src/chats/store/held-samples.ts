@@ -30,6 +30,7 @@ export function createHeldSamples(
 ): HeldSamples {
   const goingOn = new Map<string, Map<number, Sample>>()
   let writing: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
   function add(runId: string, sample: Sample): void {
@@ -37,8 +38,15 @@ export function createHeldSamples(
   }
 
   function flush(): Promise<void> {
-    writing = writing.catch(() => {}).then(writeAll)
-    return writing
+    // Who comes before the next writing has begun shares it.
+    next ??= writing
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        return writeAll()
+      })
+    writing = next
+    return next
   }
 
   async function writeAll(): Promise<void> {

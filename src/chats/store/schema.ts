@@ -35,9 +35,19 @@ CREATE TABLE testJudgements (
 CREATE INDEX judgements_by_run ON testJudgements (runId);
 `
 
+/** A session that a single call has opened is no visitor's. */
+const opened = `
+CREATE TABLE openedSessions (
+  serialNumber TEXT NOT NULL,
+  sessionId INTEGER NOT NULL,
+  openedAtMs INTEGER NOT NULL,
+  PRIMARY KEY (serialNumber, sessionId)
+) WITHOUT ROWID;
+`
+
 /** The tables of conversation tests. They came second where all steps were counted together. */
 export const testTables: LedgerTables = {
   name: 'tests',
-  steps: [testing],
-  stepsAmong: (steps) => Math.max(steps - 1, 0),
+  steps: [testing, opened],
+  stepsAmong: (steps) => Math.min(Math.max(steps - 1, 0), 1),
 }

@@ -29,6 +29,11 @@ export function createForgetting({
     database.prepare('DELETE FROM testJudgements WHERE runId = ?'),
     database.prepare('DELETE FROM testRuns WHERE id = ?'),
   ]
+  const removeOpened = database.prepare('DELETE FROM openedSessions WHERE serialNumber = ?')
+  const removeOpenedOne = database.prepare(
+    'DELETE FROM openedSessions WHERE serialNumber = ? AND sessionId = ?',
+  )
+  const removeOpenedBefore = database.prepare('DELETE FROM openedSessions WHERE openedAtMs < ?')
   const held = database.prepare(
     `SELECT DISTINCT runId, number FROM testSamples, json_each(sample, '$.turns') AS turn
      WHERE sample ->> '$.serialNumber' = ? AND turn.value ->> '$.sessionID' = ?`,
@@ -47,6 +52,7 @@ export function createForgetting({
         refuseWhileAlive(running.all(serialNumber))
         for (const { id } of runs.all(serialNumber).map((row) => IdRow.parse(row)))
           for (const remove of removals) remove.run(id)
+        removeOpened.run(serialNumber)
       })
       erase()
     },
@@ -57,14 +63,15 @@ export function createForgetting({
         .all(beforeMs)
         .map((row) => OldRow.parse(row))
         .filter(isOver)
-      if (dropped.length === 0) return
       write(() => {
         for (const { id } of dropped) for (const remove of removals) remove.run(id)
+        removeOpenedBefore.run(beforeMs)
       })
     },
     async forgetSession(serialNumber, sessionId) {
       const changed = write(() => {
         refuseWhileAlive(running.all(serialNumber))
+        removeOpenedOne.run(serialNumber, sessionId)
         const found = held.all(serialNumber, sessionId).map((row) => SampleRef.parse(row))
         for (const { runId, number } of found) {
           removeSample.run(runId, number)

@@ -70,6 +70,10 @@ function createTestStore(file: LedgerFile): TestStore {
      FROM testSamples, json_each(sample, '$.turns') AS turn
      WHERE runId = ?1 AND sample ->> '$.serialNumber' = ?2`,
   )
+  const insertOpened = database.prepare('INSERT OR REPLACE INTO openedSessions VALUES (?, ?, ?)')
+  const selectOpened = database.prepare(
+    'SELECT sessionId FROM openedSessions WHERE serialNumber = ? ORDER BY sessionId',
+  )
   const selectNoAnswers = database.prepare(
     `SELECT DISTINCT turn.value ->> '$.answer.text' AS text
      FROM testSamples, json_each(sample, '$.turns') AS turn
@@ -158,6 +162,11 @@ function createTestStore(file: LedgerFile): TestStore {
           runs.set(SessionRow.parse(row).sessionId, id)
       return runs
     },
+    async noteOpened(serialNumber, sessionId) {
+      write(() => insertOpened.run(serialNumber, sessionId, Date.now()))
+    },
+    openedSessions: async (serialNumber) =>
+      new Set(selectOpened.all(serialNumber).map((row) => SessionRow.parse(row).sessionId)),
     async noAnswerTexts(serialNumber) {
       const texts = new Set<string>()
       for await (const id of runsOf(serialNumber))

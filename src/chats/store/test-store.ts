@@ -36,12 +36,16 @@ export interface TestStore {
   readonly history: RunHistory
   /** The sessions that tests of the chatbot held, each with its run. Other work goes on in between. */
   sessions(serialNumber: string): Promise<ReadonlyMap<number, string>>
+  /** Remembers a session that a single call has opened. */
+  noteOpened(serialNumber: string, sessionId: number): Promise<void>
+  /** Those of a chatbot. */
+  openedSessions(serialNumber: string): Promise<ReadonlySet<number>>
   /** What the chatbot answered in tests where the service said that it had no answer. */
   noAnswerTexts(serialNumber: string): Promise<ReadonlySet<string>>
   /** What a message to the chatbot took in recent runs, on average; undefined when nothing tells. */
   tokensPerMessage(serialNumber: string): Promise<number | undefined>
   /**
-   * Forgets the tests of a chatbot, those that compare it with another whole, and takes them out of
+   * Forgets the tests of a chatbot and the sessions that were opened with it, those that compare it with another whole, and takes them out of
    * the file where it is one.
    *
    * @throws InputError while one goes on: nothing is forgotten then
@@ -53,7 +57,7 @@ export interface TestStore {
    * @returns the runs that had it
    */
   forgetSession(serialNumber: string, sessionId: number): Promise<readonly string[]>
-  /** Drops the tests that began before a time, milliseconds since 1970, and do not go on. */
+  /** Drops the tests that began before a time, milliseconds since 1970, and do not go on; opened sessions too. */
   dropBefore(beforeMs: number): Promise<void>
   /** Writes what is left and closes the database. */
   close(): Promise<void>

@@ -46,6 +46,7 @@ function keptLines({ tests, listings, changes = 0 }: ForgetPlan): string[] {
   const lines = [
     [tests.conversations, counted(tests.conversations, 'conversation'), 'of tests: transcripts'],
     [tests.tests, counted(tests.tests, 'test'), comparedText(compared)],
+    [tests.opened, counted(tests.opened, 'session'), 'of single calls: their IDs'],
     [listings?.listings, counted(listings?.listings ?? 0, 'listing'), 'in the ledger'],
     [listings?.runs, counted(listings?.runs ?? 0, 'run'), 'with what was chosen about its file'],
     [changes, counted(changes, 'change'), 'in the journal'],

@@ -87,6 +87,12 @@ export const movedTables: readonly MovedTable[] = [
     columns: ['id', 'runId', 'item', 'judgement'],
     json: ['judgement'],
   },
+  {
+    ...plain,
+    sqlite: 'openedSessions',
+    postgres: 'opened_sessions',
+    columns: ['serialNumber', 'sessionId', 'openedAtMs'],
+  },
 ]
 
 /** What a column of SQLite is called in PostgreSQL: `serialNumber` is `serial_number`. */

@@ -12,6 +12,9 @@ import { withStatus } from '../report/listing-name.ts'
 const MAX_NAMED = 5
 const MAX_SOURCE_CHARS = 60
 
+/** Where a source is not named, files of one kind share one. */
+const ANOTHER_AGENCY = `, which has none of that source: if it is another agency's, give each agency a source of its own (${choiceText({ source: null })})`
+
 interface WhetherInFile extends LoadScope, Pick<GonePagesOptions, 'ledger' | 'index'> {
   readonly file: Pick<Source, 'partial' | 'unread'>
 }
@@ -28,18 +31,20 @@ export async function notInFileText({
   const { index, source } = scope
   if (!index.isComplete() || partial || unread.length > 0) return ''
   const homes: string[] = []
-  let count = 0
+  let [count, offered] = [0, 0]
   // What is Sold is not on offer, whether the file has it or not: a sync that marks as Sold leaves it as well.
   for await (const page of gonePages({ ...scope, action: 'sold' })) {
     const absent = [...page.left, ...page.gone].filter(({ key }) => !page.words.has(key))
     count += absent.length
+    offered += page.known.length - page.alreadySold
     homes.push(...absent.slice(0, MAX_NAMED - homes.length).map((entry) => nameOf(entry, page)))
   }
   if (count === 0) return ''
   const which = counted(count, 'home that was', 'homes that were')
   const are = count === 1 ? 'is' : 'are'
   const from = `loaded from this source ("${oneLine(source, MAX_SOURCE_CHARS)}")`
-  const told = messageWithHomes(`${which} ${from} ${are} not in the file.`, homes, count)
+  const none = count === offered ? ANOTHER_AGENCY : ''
+  const told = messageWithHomes(`${which} ${from} ${are} not in the file${none}.`, homes, count)
   const unless = `${choiceText({ gone: 'sold' })} or ${choiceText({ gone: 'delete' })}`
   return `${told.slice(0, -1)}${unreadableText(index.unreadable())}. Nothing is done to ${count === 1 ? 'it' : 'them'} unless gone says so (${unless}).`
 }

@@ -38,6 +38,22 @@ test('homes of the source that the file does not have are told in a look and in 
   expect(await about(listingsCsv(7), { dryRun: true }, { gone: 'keep', maxGone: 1 })).toEqual([])
 })
 
+test('a file that has none of the homes of its source can be of another agency, which is said', async () => {
+  const { looked } = await loaded(2)
+  const others = listingsCsv(3)
+    .replace(/^M/gm, 'YB')
+    .replaceAll('homes.example', 'yb.example')
+    .replaceAll('Elm', 'Cedar')
+  const told = [
+    expect.stringContaining(
+      "are not in the file, which has none of that source: if it is another agency's, give each agency a source of its own (",
+    ),
+  ]
+  expect(await looked(others)).toEqual([told, told])
+  const withOne = `${others}${listingsCsv(1).split('\n')[1]}\n`
+  expect((await looked(withOne)).flat().join(' ')).not.toContain('agency')
+})
+
 test('one that has another number in the file is told with it; what is off the market there, or Sold, is not', async () => {
   const { looked, load } = await loaded(6)
   await load(listingsCsv(6, { 5: { Status: 'Sold' } }))

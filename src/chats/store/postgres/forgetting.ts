@@ -9,6 +9,7 @@ export function createForgetting({
   transaction,
 }: Postgres): Pick<TestStore, 'forget' | 'forgetSession' | 'dropBefore'> {
   const runs = `${schema}.test_runs`
+  const opened = `${schema}.opened_sessions`
   const isOf = `plan -> 'serialNumbers' ? $1`
 
   return {
@@ -22,6 +23,7 @@ export function createForgetting({
             serialNumber,
           )
         await queries.rows(`DELETE FROM ${runs} WHERE ${isOf}`, serialNumber)
+        await queries.rows(`DELETE FROM ${opened} WHERE serial_number = $1`, serialNumber)
       }),
     dropBefore: (beforeMs) =>
       transaction(async (queries) => {
@@ -34,10 +36,15 @@ export function createForgetting({
            DELETE FROM ${schema}.test_samples WHERE run_id IN (SELECT id FROM gone)`,
           beforeMs,
         )
+        await queries.rows(`DELETE FROM ${opened} WHERE opened_at_ms < $1`, beforeMs)
       }),
     forgetSession: (serialNumber, sessionId) =>
       transaction(async (queries) => {
         await refuseWhileLeased(queries, runs, isOf, serialNumber)
+        await queries.rows(
+          `DELETE FROM ${opened} WHERE serial_number = $1 AND session_id = $2`,
+          ...[serialNumber, sessionId],
+        )
         const changed = await queries.rows(
           `WITH gone AS (
              DELETE FROM ${schema}.test_samples

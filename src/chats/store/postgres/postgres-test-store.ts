@@ -16,6 +16,7 @@ import { createForgetting } from './forgetting.ts'
 const MAX_RECENT_RUNS = 10
 
 const SessionRow = z.object({ sessionId: z.int(), runId: z.string() })
+const OpenedRow = SessionRow.pick({ sessionId: true })
 const SampleRow = z.object({ sample: Sample })
 const JudgementRow = z.object({ judgement: Judgement })
 const RunRow = z.object({
@@ -142,6 +143,21 @@ export function openPostgresTestStore(database: Postgres): TestStore {
       return new Map(
         rows.map((row) => SessionRow.parse(row)).map(({ sessionId, runId }) => [sessionId, runId]),
       )
+    },
+    async noteOpened(serialNumber, sessionId) {
+      await database.rows(
+        `INSERT INTO ${schema}.opened_sessions VALUES ($1, $2, ${NOW_MS})
+         ON CONFLICT (serial_number, session_id) DO UPDATE SET opened_at_ms = excluded.opened_at_ms`,
+        ...[serialNumber, sessionId],
+      )
+    },
+    async openedSessions(serialNumber) {
+      const rows = await database.rows(
+        `SELECT session_id AS "sessionId" FROM ${schema}.opened_sessions
+         WHERE serial_number = $1 ORDER BY session_id`,
+        serialNumber,
+      )
+      return new Set(rows.map((row) => OpenedRow.parse(row).sessionId))
     },
     async noAnswerTexts(serialNumber) {
       await held.flush()

@@ -29,4 +29,13 @@ CREATE TABLE ${schema}.test_judgements (
 CREATE INDEX judgements_by_run ON ${schema}.test_judgements (run_id);
 `
 
-export const testTables: PostgresTables = { name: 'tests', steps: [testing] }
+const opened = (schema: string) => `
+CREATE TABLE ${schema}.opened_sessions (
+  serial_number text COLLATE "C" NOT NULL,
+  session_id bigint NOT NULL,
+  opened_at_ms bigint NOT NULL,
+  PRIMARY KEY (serial_number, session_id)
+);
+`
+
+export const testTables: PostgresTables = { name: 'tests', steps: [testing, opened] }

@@ -227,6 +227,35 @@ export function describeTestStore(begin: () => TestStoreUnderTest): void {
     ])
   })
 
+  test('sessions that single calls open are remembered until they are forgotten, or old', async () => {
+    const stores = begin()
+    const store = stores.open()
+    for (const [serialNumber, sessionId] of [
+      ['bot-a', 5],
+      ['bot-a', 6],
+      ['bot-b', 7],
+      ['bot-b', 8],
+    ] as const)
+      await store.noteOpened(serialNumber, sessionId)
+    // A service that begins anew counts from 1 again.
+    await store.noteOpened('bot-a', 5)
+    const opened = async (serialNumber: string) => [
+      ...(await stores.open().openedSessions(serialNumber)),
+    ]
+    expect([await opened('bot-a'), await opened('bot-b')]).toEqual([
+      [5, 6],
+      [7, 8],
+    ])
+    await store.forgetSession('bot-a', 5)
+    await store.forgetSession('bot-a', 7)
+    await store.forget('bot-b')
+    expect([await opened('bot-a'), await opened('bot-b')]).toEqual([[6], []])
+    await store.dropBefore(Date.now() - 60_000)
+    expect(await opened('bot-a')).toEqual([6])
+    await store.dropBefore(Date.now() + 60_000)
+    expect(await opened('bot-a')).toEqual([])
+  })
+
   test('old tests are dropped, but for one that goes on', async () => {
     const store = begin().open()
     const [ended, going] = [await store.begin(plan()), await store.begin(plan())]
