@@ -42,7 +42,7 @@ export function toCoordinates(
 
 /** Two numbers with decimals are no street with its number: `45.7640, 4.8357`, `45,7640 4,8357`. */
 const twoNumbers =
-  /^[([]?\s*([+-]?\d{1,3}[.,]\d{2,20})(?:\s{0,3}[,;/|]\s{0,3}|\s{1,3})([+-]?\d{1,3}[.,]\d{2,20})\s*[)\]]?$/
+  /^[([]?\s*([+-]?\d{1,3}[.,]\d{2,20})(?:\s*[,;/|]\s*|\s+)([+-]?\d{1,3}[.,]\d{2,20})\s*[)\]]?$/
 
 /** The numbers of a text that is coordinates and nothing else, in its order; undefined for any other. */
 export function coordinatesIn(text: string): readonly [string, string] | undefined {

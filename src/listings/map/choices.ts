@@ -3,12 +3,12 @@ import { nearNames } from '../../text/near-names.ts'
 import { areaUnitOf } from '../convert/area-unit.ts'
 import type { MissingPolicy } from '../import-request.ts'
 import { periodNamed } from '../vocabulary/periods.ts'
-import { scaleFactor } from '../vocabulary/scales.ts'
 import { aliasOf } from './columns/aliases.ts'
 import { areaFields, type ChosenUnits } from './columns/area-units.ts'
 import type { GivenColumns } from './columns/assign-columns.ts'
 import { type ChosenPeriods, dueFields } from './columns/chosen-periods.ts'
 import { SCALED_FIELD } from './columns/chosen-scale.ts'
+import { scaleIn } from './columns/header-money.ts'
 import { wholeHeaderName } from './columns/header-name.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
 import type { ColumnProfile } from './columns/profile.ts'
@@ -162,7 +162,7 @@ function checkUnits(
     const due = dueFields.find((one) => one === name)
     const unit = areaUnitOf(text)
     const period = periodNamed(text)
-    const scale = name === SCALED_FIELD ? scaleFactor(text.trim()) : undefined
+    const scale = name === SCALED_FIELD ? scaleIn(text.trim().toLowerCase())?.scale : undefined
     if (!isListingField(name)) mistakes.push(noField(name))
     else if (area && unit) units[area] = unit
     else if (due && period) periods[due] = period

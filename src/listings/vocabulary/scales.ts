@@ -1,6 +1,6 @@
 /** What an amount is given in, and how that is written, in small letters. */
 const scales: readonly (readonly [factor: number, words: string])[] = [
-  [1e3, 'k thousand thousands tsd tsd. tausend mille mila duizend tys tis тыс 千 천'],
+  [1e3, 'k thousand tsd tsd. tausend mille mila duizend tys tis тыс 千 천'],
   [1e4, '万 萬 만'],
   [1e5, 'lac lacs lakh lakhs แสน'],
   [

@@ -18,7 +18,7 @@ export function currencyIn(word: string): CurrencyWord | undefined {
 const touching: Readonly<Record<string, number>> = { t: 1e3, m: 1e6, mm: 1e6, b: 1e9 }
 const LONGEST_PAIR = 12
 
-/** What a word of a header says that the amounts below it are to be multiplied by, and its currency. */
+/** What a word, in lower case, says that amounts are to be multiplied by, and its currency: `k`, `$000s`, `teur`. */
 export function scaleIn(
   word: string,
 ): { readonly scale: number; readonly currency?: CurrencyWord } | undefined {
@@ -35,7 +35,7 @@ export function scaleIn(
 }
 
 function scaleAlone(word: string): number | undefined {
-  if (/^000s?$/.test(word)) return 1e3
+  if (/^(000s?|thousands)$/.test(word)) return 1e3
   return Object.hasOwn(touching, word) ? undefined : scaleFactor(word)
 }
 
