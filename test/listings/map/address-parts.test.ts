@@ -29,6 +29,7 @@ test.each([
   [{ Straat: 'Kerkstraat', Huisnummer: '12' }, 'Kerkstraat 12'],
   [{ Straat: 'Kerkstraat', Huisnummer: '12', Toevoeging: 'A' }, 'Kerkstraat 12 A'],
   [{ Straat: 'Kerkstraat', Huisnummer: '12', Huisnummertoevoeging: '2' }, 'Kerkstraat 12-2'],
+  [{ Straat: 'Kerkstraat', Huisnr: '12', 'Toev.': 'II' }, 'Kerkstraat 12 II'],
   [{ Straat: 'Kerkstraat', Huisnummer: '12', Bus: '3' }, 'Kerkstraat 12 bus 3'],
   [{ Straße: 'Am Markt', Hausnummer: '4a', Wohnung: '3' }, 'Am Markt 4a, Whg. 3'],
   [{ Straße: 'Am Markt', 'Nr.': '4', Stiege: '2', Top: '11' }, 'Am Markt 4, Stiege 2, Top 11'],
@@ -148,6 +149,19 @@ test.each([
 ])('%s of %o is no part of the address', async (header, cells) => {
   const { listings } = await mapColumn(header, cells, { ...complete, Street: 'Elm St 4' })
   expect(new Set(listings.map((listing) => listing?.Address))).toEqual(new Set(['Elm St 4']))
+})
+
+test('house numbers in a row count no rows', async () => {
+  const columns = { Rua: ['Rua das Flores', 'Rua das Flores'], Nº: ['10', '11'] } as const
+  expect((await addresses(columns)).addresses).toEqual(['Rua das Flores 10', 'Rua das Flores 11'])
+})
+
+test('numbers beside a street may be those of listings that have no others', async () => {
+  const { MLSNumber: _, ...unnumbered } = complete
+  const records = ['4501', '4507'].map((Número) => ({ ...unnumbered, Calle: 'Mayor', Número }))
+  const { mapping, listings } = await mapAll(sourceOf(records))
+  expect(mapping.findings.map(({ code }) => code)).toEqual(['no_house_number'])
+  expect(listings.map((listing) => listing?.Address)).not.toContain('Mayor 4501')
 })
 
 test('numbers that count the rows are no house numbers, and those of another place are asked about', async () => {

@@ -47,11 +47,14 @@ export function addressColumns(
   const used = new Set(
     [...ofAddress].flatMap((role) => plan.get(role) ?? []).map(({ header }) => header),
   )
-  const next = () =>
-    all.find((column, at) => {
-      const beside = [all[at - 1], all[at + 1]].some((other) => other && used.has(other.header))
-      return beside ? candidates.has(column) : candidates.get(column)?.isBeside === false
-    })
+  const isCertain = (column: ColumnProfile, at: number) => {
+    const named = candidates.get(column)
+    if (!named?.isBeside) return named !== undefined
+    // `Número` alone can be that of the listing.
+    if (named.role === 'streetNumber' && !plan.has('mlsNumber')) return false
+    return [all[at - 1], all[at + 1]].some((other) => other && used.has(other.header))
+  }
+  const next = () => all.find(isCertain)
   const has = (role: Role) => [...parts.values()].includes(role)
   for (let column = next(); column; column = next()) {
     const { role } = candidates.get(column) ?? {}
@@ -143,7 +146,12 @@ function isHouseNumber(text: string): boolean {
 
 /** `1`, `2`, `3`: the rows, and no houses. */
 function countsRows(cells: readonly string[]): boolean {
-  return cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at)
+  const [first] = cells.map(Number)
+  return (
+    cells.length > 1 &&
+    (first === 0 || first === 1) &&
+    cells.every((cell, at) => Number(cell) === first + at)
+  )
 }
 
 const floors = new Set(

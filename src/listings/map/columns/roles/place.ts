@@ -47,7 +47,7 @@ export const placeRoles = {
   numberAddition: {
     fields: { Address: 'part' },
     adds: true,
-    names: { nl: 'toevoeging huisnummertoevoeging huisnrtoevoeging huisletter toev' },
+    names: { nl: 'toevoeging toev huisnummertoevoeging huisnrtoevoeging huisletter' },
   },
   streetDirPrefix: {
     fields: { Address: 'part' },
