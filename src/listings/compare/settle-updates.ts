@@ -1,4 +1,4 @@
-import { type Entry, RememberedFields } from '../ledger/entry.ts'
+import { type Entry, type OpenIntent, RememberedFields } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { isCall } from '../ledger/single-call.ts'
@@ -22,30 +22,52 @@ interface SettleParts {
  */
 export async function settleUpdates(serialNumber: string, parts: SettleParts): Promise<number> {
   const { ledger, listings, readAtMs } = parts
-  const open = await ledger.inDoubt(serialNumber)
-  const senders = new Map<string, RunRecord | undefined>()
-  let settled = 0
-  for (const entry of open) {
-    const { intent, source, key } = entry
-    if (!intent) continue
+  const open = await openUpdates(serialNumber, ledger)
+  let left = 0
+  for (const { entry, intent, sender } of open) {
+    const { source, key } = entry
     const { runId, lateUntilMs } = intent
-    if (!senders.has(runId)) senders.set(runId, await ledger.run(runId))
-    const sender = senders.get(runId)
-    if (sender?.state === 'running') continue
     const plain = listings.listedOf(source, [key]).get(key)?.()
     const set = toSet(entry, sender)
     // One that the list does not show yet can act as long as its time is not over.
     const isTold = lateUntilMs > readAtMs ? hasActed : isShown
-    if (!plain || !isTold(entry, set, plain)) continue
+    if (sender?.state === 'running' || !plain || !isTold(entry, set, plain)) {
+      left += 1
+      continue
+    }
     const corrected = intent.corrected ?? entry.corrected
     // Of a row the list does not show everything: the next one is sent.
     const hash = sender?.kind === 'mend' || isCall(intent.hash ?? '') ? intent.hash : null
     const content = { ...asListed(entry, plain), corrected, hash }
     ledger.record(entry, runId, { kind: 'updated', content })
-    settled += 1
   }
-  if (settled > 0) await ledger.flush()
-  return open.length - settled
+  if (left < open.length) await ledger.flush()
+  return left
+}
+
+/** An update of which no answer is known. */
+interface OpenUpdate {
+  readonly entry: Entry
+  readonly intent: OpenIntent
+  /** The run that sent it; undefined: it was a single call. */
+  readonly sender: RunRecord | undefined
+}
+
+/** Those of a chatbot; a sender that is running learns its answers itself. */
+export async function openUpdates(
+  serialNumber: string,
+  ledger: Pick<Ledger, 'inDoubt' | 'run'>,
+): Promise<OpenUpdate[]> {
+  const senders = new Map<string, RunRecord | undefined>()
+  const open: OpenUpdate[] = []
+  for (const entry of await ledger.inDoubt(serialNumber)) {
+    const { intent } = entry
+    if (!intent) continue
+    const { runId } = intent
+    if (!senders.has(runId)) senders.set(runId, await ledger.run(runId))
+    open.push({ entry, intent, sender: senders.get(runId) })
+  }
+  return open
 }
 
 const fields = RememberedFields.keyof().options
