@@ -77,7 +77,7 @@ async function killedMend() {
   const inDoubt = await find({ state: 'unknown' })
   const told = await bot.succeed('get_run', { runId })
   // Of those that were under way some have got there.
-  for (const { MLSNumber } of inDoubt.listings.slice(-3)) await set(MLSNumber, values)
+  for (const { MLSNumber } of inDoubt.listings.slice(-2)) await set(MLSNumber, values)
   const touched = (await find({ runId })).total
   const changed = () => count(values)
   return { ...bot, changed, runId, inDoubt, told, touched, acted: await changed() }
@@ -133,15 +133,37 @@ test('what a killed mend has set is told, settled by what the bot shows, and tak
   expect(await compare()).toMatchObject({ counts: { corrected: 0, different: 0 } })
 })
 
-test('a load that comes before a killed mend is settled keeps what was to be set', async () => {
-  const { succeed, changed, touched } = await killedMend()
+test('a load that comes before a killed mend is settled keeps what the bot shows of it, and nothing else', async () => {
+  const { succeed, changed, acted } = await killedMend()
   expect(await succeed('import_listings', { SerialNumber, text: csv })).toMatchObject({
-    problems: [{ code: 'correction_kept', count: touched }],
+    problems: [{ code: 'correction_kept', count: acted }],
   })
-  expect(await changed()).toBe(touched)
+  expect(await changed()).toBe(acted)
   expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
-    counts: { corrected: touched, different: 0 },
+    counts: { corrected: acted, different: 0 },
   })
+})
+
+test('a killed mend that was taken back at once is carried out by no load', async () => {
+  const { succeed, find, changed, runId } = await killedMend()
+  const { Keys: keys } = Keys.parse(
+    await succeed('find_listings', { SerialNumber, runId, show: 'keys' }),
+  )
+  const back = { SerialNumber, Status: 'Active', Keys: keys }
+  await succeed('mend_listings', back)
+  await succeed('mend_listings', { ...back, confirm: true })
+  expect(await changed()).toBe(0)
+  expect(await find({ state: 'unknown' })).toMatchObject({ total: 0 })
+
+  const rows = Array.from({ length: COUNT }, (_, n) => [n + 1, { SalePrice: '200000' }])
+  const load = { SerialNumber, text: listingsCsv(COUNT, Object.fromEntries(rows)) }
+  const codes = expect.not.arrayContaining([expect.objectContaining({ code: 'correction_kept' })])
+  for (const dryRun of [true, false])
+    expect(await succeed('import_listings', { ...load, dryRun })).toMatchObject({
+      problems: codes,
+      changed: [{ field: 'SalePrice', count: COUNT }],
+    })
+  expect(await changed()).toBe(0)
 })
 
 test('a load that is killed keeps the corrections of the homes that were under way', async () => {

@@ -47,10 +47,10 @@ export function replacedValues(
   listing: MappedListing,
   inBot: PlainFields | undefined,
 ): readonly Difference[] {
-  // After a lost answer nobody knows what was sent last.
-  if (entry.intent) return []
   return sentFields.flatMap((field) => {
-    const [now, sent] = [listing[field], sentValue(entry, field)]
+    // After a lost answer nobody knows what was sent last, and the bot may tell what it has.
+    const last = entry.intent ? inBot && listedValue(inBot, field) : sentValue(entry, field)
+    const [now, sent] = [listing[field], last]
     if (sent === undefined && inBot && now !== undefined) {
       const before = listedValue(inBot, field) ?? ''
       return before !== now && isPlain(before) ? [{ field, sent: before, bot: now }] : []

@@ -1,4 +1,4 @@
-import { type Entry, type EntryOrder, RememberedFields } from '../ledger/entry.ts'
+import { type Entry, type EntryOrder, type OpenIntent, RememberedFields } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { isCall } from '../ledger/single-call.ts'
@@ -27,19 +27,14 @@ export async function settleUpdates(
   inDoubt: readonly EntryOrder[],
   { ledger, listings, readAtMs }: SettleParts,
 ): Promise<number> {
-  const senders = new Map<string, RunRecord | undefined>()
-  let isSettled = false
-  let left = 0
-  for (const { source, key } of inDoubt) {
-    const entry = (await ledger.known(serialNumber, source, [key])).get(key)
-    if (entry?.intent?.kind !== 'update') continue
-    const { intent } = entry
+  const entries: Entry[] = []
+  for (const { source, key } of inDoubt)
+    entries.push(...(await ledger.known(serialNumber, source, [key])).values())
+  const open = await openUpdates(entries, ledger)
+  let left = open.length
+  for (const { entry, intent, sender } of open) {
+    const { source, key } = entry
     const { runId, lateUntilMs } = intent
-    if (!senders.has(runId)) senders.set(runId, await ledger.run(runId))
-    const sender = senders.get(runId)
-    // What a run has under way it settles itself.
-    if (sender?.state === 'running') continue
-    left += 1
     const plain = listings.listedOf(source, [key]).get(key)?.()
     const set = toSet(entry, sender)
     // One that the list does not show yet can act as long as its time is not over.
@@ -50,11 +45,35 @@ export async function settleUpdates(
     const hash = sender?.kind === 'mend' || isCall(intent.hash ?? '') ? intent.hash : null
     const content = { ...asListed(entry, plain), corrected, hash }
     ledger.record(entry, runId, { kind: 'updated', content })
-    isSettled = true
     left -= 1
   }
-  if (isSettled) await ledger.flush()
+  if (left < open.length) await ledger.flush()
   return left
+}
+
+/** An update of which no answer is known. */
+interface OpenUpdate {
+  readonly entry: Entry
+  readonly intent: OpenIntent
+  /** The run that sent it; undefined: it was a single call. */
+  readonly sender: RunRecord | undefined
+}
+
+/** Those of entries, but for what a run has under way: that it settles itself. */
+export async function openUpdates(
+  entries: readonly Entry[],
+  ledger: Pick<Ledger, 'run'>,
+): Promise<OpenUpdate[]> {
+  const senders = new Map<string, RunRecord | undefined>()
+  const open: OpenUpdate[] = []
+  for (const entry of entries) {
+    const { intent } = entry
+    if (intent?.kind !== 'update') continue
+    if (!senders.has(intent.runId)) senders.set(intent.runId, await ledger.run(intent.runId))
+    const sender = senders.get(intent.runId)
+    if (sender?.state !== 'running') open.push({ entry, intent, sender })
+  }
+  return open
 }
 
 const fields = RememberedFields.keyof().options

@@ -105,6 +105,11 @@ export function canBeSamePlace(one: string, other: string): boolean {
   return hasAllOf(words, otherWords) || hasAllOf(otherWords, words)
 }
 
+/** Whether it has more than numbers and single letters. */
+export function namesStreet(address: string): boolean {
+  return tellingWords(address).some((word) => !/^\d/.test(word))
+}
+
 function hasAllOf(words: readonly string[], others: readonly string[]): boolean {
   return others.every((other) => words.some((word) => areOneWord(word, other)))
 }

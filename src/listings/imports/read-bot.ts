@@ -1,5 +1,8 @@
 import { CancelledError } from '../../errors.ts'
 import { type ReadListings, readChatbotListings } from '../compare/read-chatbot-listings.ts'
+import type { ParkedRows } from '../load/lanes.ts'
+import { lateCorrectionsActed } from '../load/late-corrections.ts'
+import { parkedCorrectionsText } from '../report/progress-text.ts'
 import { type BegunImport, everySecond, tell } from './begun-import.ts'
 
 /**
@@ -8,8 +11,11 @@ import { type BegunImport, everySecond, tell } from './begun-import.ts'
  */
 export async function readBot(begun: BegunImport): Promise<ReadListings | undefined> {
   const { service, ledger, serialNumber, signal } = begun.scope
+  const onParked = (parked: ParkedRows) =>
+    tell(begun, 'comparing', { notes: [parkedCorrectionsText(parked)] }, 0)
   tell(begun, 'comparing', {}, 0)
   try {
+    await lateCorrectionsActed(serialNumber, ledger, signal, onParked)
     return await readChatbotListings({
       service,
       ledger,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { canBeSamePlace } from '../convert/address.ts'
+import { canBeSamePlace, namesStreet } from '../convert/address.ts'
 import { normalisedUrl } from '../convert/web-address.ts'
 import type { Entry, EntryRef } from './entry.ts'
 import { SINGLE_CALLS } from './single-call.ts'
@@ -100,10 +100,11 @@ function isOtherHome(entry: Entry, row: UnknownRow): boolean {
   const isOtherSystem = entry.system !== '' && row.system !== '' && entry.system !== row.system
   if (isOtherSystem) return one === '' || one !== other
   if (row.url !== '' && normalisedUrl(row.url) === normalisedUrl(entry.url)) return false
-  if (one !== '' && other !== '') return !canBeSamePlace(one, other)
-  return !canBeSamePlace(entry.city ?? '', row.city ?? '')
+  // What is not told is no other.
+  return !canBeSamePlace(one, other) || !canBeSamePlace(entry.city ?? '', row.city ?? '')
 }
 
+/** Empty where it names no street: a number alone is no address. */
 function addressKey(address: string | null): string {
-  return (address ?? '').trim().toLowerCase()
+  return address !== null && namesStreet(address) ? address.trim().toLowerCase() : ''
 }

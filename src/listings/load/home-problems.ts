@@ -27,6 +27,15 @@ export function homeOfListing({ Address, MLSNumber, Url }: MappedListing): strin
   return shortly(Address || MLSNumber || Url)
 }
 
+/** Both as they are told apart: with their towns where their streets are the same. */
+function toldApart(entry: Entry, listing: MappedListing): readonly [string, string] {
+  const [loaded, sent] = [homeOf(entry), homeOfListing(listing)]
+  if (loaded !== sent) return [loaded, sent]
+  const inTown = (town: string | null = '') =>
+    [loaded, shortly(town ?? '')].filter(Boolean).join(', ')
+  return [inTown(entry.city), inTown(listing.City)]
+}
+
 function changesText(changes: readonly Difference[]): string {
   return changes
     .slice(0, MAX_NAMED_VALUES)
@@ -49,12 +58,13 @@ export function setByCall(entry: Entry, changes: readonly string[]): RowFinding 
 
 /** For a row that makes another home of a loaded one. */
 export function numberOfOtherHome(entry: Entry, listing: MappedListing): RowFinding {
+  const [loaded, sent] = toldApart(entry, listing)
   return {
     code: NUMBER_OF_OTHER_HOME,
     message:
       'These MLS numbers were of other homes when they were loaded, by address and Url, and the chatbot has each home in the place of the other once these rows are loaded.',
     fix: 'Ask the user whether the numbers are right: if not, correct them in the file, and load it again. If they are, nothing needs to be done.',
-    home: `${homeOf(entry)} → ${homeOfListing(listing)} (${shortly(listing.MLSNumber)})`,
+    home: `${loaded} → ${sent} (${shortly(listing.MLSNumber)})`,
   }
 }
 
@@ -185,12 +195,13 @@ export function sameHome(listing: MappedListing, { mlsNumber, by }: SameHome): R
 export function numberOfOtherSource(listing: MappedListing, entry: Entry): RowFinding {
   const whose =
     entry.source === SINGLE_CALLS ? 'added one by one' : `of source ${shortly(entry.source)}`
+  const [loaded, sent] = toldApart(entry, listing)
   return {
     code: 'number_of_other_source',
     message:
       'The chatbot has other homes with these MLS numbers, loaded otherwise, and two homes answer to one number once these rows are loaded.',
     fix: 'Look at both with the user: if it is the same home, correct the address in one of the files; if not, change each by its identifier (KeyType NewOaks), because a change by the MLS number is one of both.',
-    home: `${homeOfListing(listing)} (${shortly(listing.MLSNumber)}, as ${homeOf(entry)} ${whose})`,
+    home: `${sent} (${shortly(listing.MLSNumber)}, as ${loaded} ${whose})`,
   }
 }
 

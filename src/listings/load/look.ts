@@ -69,7 +69,7 @@ function createLookInList(bot: ReadListings | undefined): Look {
     foreign && mapped.state === 'ready' && listings.hasUnknown(ownKeysOfRow(mapped))
 
   return (rows, known, before) => {
-    const loaded = [...known.values()].filter(({ state, intent }) => state === 'loaded' && !intent)
+    const loaded = [...known.values()].filter(({ state }) => state === 'loaded')
     // The list was joined with the entries as they were.
     const joined = new Map(loaded.map((entry) => [entry, before.get(entry.key) ?? entry]))
     const keys = new Map<string, string[]>()
@@ -84,7 +84,7 @@ function createLookInList(bot: ReadListings | undefined): Look {
       if (listed) {
         const differences = () => differencesInList(listed(), entry)
         sights.set(entry.key, { ...nothing, differences, listed })
-      } else if (listed === null && list.isWhole)
+      } else if (listed === null && list.isWhole && !entry.intent)
         sights.set(entry.key, { ...nothing, isMissing: true })
     }
     for (const each of rows) {

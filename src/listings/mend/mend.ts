@@ -3,6 +3,7 @@ import { InputError } from '../../errors.ts'
 import type { Finding } from '../finding.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
 import { correctedBy } from '../load/corrections.ts'
+import { lateCorrectionsActed } from '../load/late-corrections.ts'
 import { lateRequestsActed } from '../load/late-requests.ts'
 import type { LoadParts } from '../load/load-options.ts'
 import { notRemembered } from '../load/problems.ts'
@@ -62,6 +63,7 @@ export async function mendListings(options: MendOptions): Promise<ImportResult> 
   let opened: Opened | undefined
   try {
     const looking = { ...options, signal: stopping }
+    await lateCorrectionsActed(serialNumber, ledger, stopping)
     opened = status
       ? await openStatusPlan(status, looking)
       : await openCheck({ ...looking, page: 1, pageSize: 0 })

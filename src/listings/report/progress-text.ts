@@ -57,6 +57,11 @@ export function parkedGoneText(parked: ParkedRows): string {
   return `${counted(parked.rows, 'listing')} to be taken down ${parked.rows === 1 ? 'waits' : 'wait'} up to ${secondsUntil(parked)} s: what was sent last may not have acted yet, and must not undo this.`
 }
 
+/** The same of corrections that a run was sending when it died. */
+export function parkedCorrectionsText(parked: ParkedRows): string {
+  return `${counted(parked.rows, 'correction')} got no answer: in ${secondsUntil(parked)} s at the latest the chatbot's list tells which of them have acted, and those are kept.`
+}
+
 function secondsUntil({ until }: ParkedRows): number {
   return Math.max(0, Math.ceil((until - performance.now()) / 1000))
 }

@@ -108,6 +108,35 @@ test.each(['8 Pine Ave', 'Gartenstr. 8', 'Gartenstr. 99'])(
   },
 )
 
+test.each([
+  ['14 Maple Ct', '14 Maple Ct, Reno (7, as 14 Maple Ct, Tacoma of source A)'],
+  ['14', '14 (7, as 14 Maple Ct of source A)'],
+])(
+  'a home of another agency in another town is another one, whatever its street: %s',
+  async (address, told) => {
+    const { load, mlsNumbers } = await sandboxImports()
+    const tacoma = agency([['7', '14 Maple Ct', 'https://x.test/l/7']]).replace('Reno', 'Tacoma')
+    await load(tacoma, { source: 'A' })
+    const reno = agency([['7', address, 'https://b-homes.test/p/777']])
+    const other = await load(reno, { source: 'B' })
+    expect(other.rows).toMatchObject({ created: 1, updated: 0 })
+    expect(other.problems).toContainEqual(
+      expect.objectContaining({ code: NUMBER_ELSEWHERE, message: expect.stringContaining(told) }),
+    )
+    expect(await mlsNumbers()).toEqual(['7', '7'])
+    const moved = await load(tacoma.replace('Tacoma', 'Spokane').replace('x.test', 'y.test'), {
+      source: 'A',
+      dryRun: true,
+    })
+    expect(moved.problems).toContainEqual(
+      expect.objectContaining({
+        code: NUMBER_OF_OTHER,
+        message: expect.stringContaining('14 Maple Ct, Tacoma → 14 Maple Ct, Spokane (7)'),
+      }),
+    )
+  },
+)
+
 test('a home off the market is not told as that of another agency that has its number', async () => {
   const { load } = await sandboxImports()
   await load(agency([['8', '8 Oak St', 'https://x.test/8']]), { source: 'A' })

@@ -153,7 +153,14 @@ test.each([
     { address: '8 Pine Ave', url: 'https://example.com/9' },
     true,
   ],
-  ['another city', { city: 'Reno' }, { city: 'Tahoe' }, true],
+  ['another city', { city: 'Reno' }, { city: 'Tahoe' }, false],
+  [
+    'a house number alone, and another city',
+    { city: 'Reno' },
+    { address: '1', city: 'Ulm' },
+    false,
+  ],
+  ['a house number alone, and the city', { city: 'Reno' }, { address: '12b', city: 'Reno' }, true],
   ['another city, and no address', { address: null, city: 'Reno' }, { city: 'Tahoe' }, false],
   [
     'a city in short, and no address',
