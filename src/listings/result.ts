@@ -233,6 +233,7 @@ export const GoneCounts = z.object({
   lastSet: LastSet.optional(),
   ofOtherFiles: z.boolean().optional().describe('Others than this file had loaded some of them'),
   former: z.array(FormerStatus).describe('Of those set to Sold').optional(),
+  soldSince: z.string().describe('When marking as Sold began').optional(),
   findings: z.array(Finding),
   refused: Finding.optional(),
 })
@@ -302,6 +303,8 @@ export const ImportResult = z.looseObject({
   gone: GoneCounts.optional(),
   /** Of a sync that goes on, or was killed: what those had that it was marking as Sold. */
   marking: z.array(FormerStatus).optional(),
+  /** When it began to. */
+  markingSince: z.string().optional(),
   rowsFingerprint: z
     .string()
     .describe('Of the plan of a sync: another one means other rows of the file')

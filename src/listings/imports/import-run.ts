@@ -15,7 +15,7 @@ import { placeOf } from '../report/parts.ts'
 import { parkedGoneText, parkedText, troubleText } from '../report/progress-text.ts'
 import { createRowsFile } from '../report/rows-file.ts'
 import { writeReport } from '../report/write-report.ts'
-import type { FormerStatus, ImportResult } from '../result.ts'
+import type { ImportResult } from '../result.ts'
 import {
   type BegunImport,
   beginImport,
@@ -190,9 +190,9 @@ function syncLoaded(
   bot: ReadListings | undefined,
 ): Promise<SyncEnd> {
   tell(begun, 'syncing')
-  let marking: FormerStatus[] | undefined
+  let marking: Pick<ImportResult, 'marking' | 'markingSince'> = {}
   const tellSyncing = (notes?: string[]) =>
-    tell(begun, 'syncing', { ...(notes && { notes }), ...(marking && { marking }) })
+    tell(begun, 'syncing', { ...(notes && { notes }), ...marking })
   return syncGone(sync, {
     ...begun.scope,
     fileName: begun.account.mapped.source.name,
@@ -200,8 +200,8 @@ function syncLoaded(
     bot,
     dryRun: begun.options.request.dryRun,
     onParked: (parked) => tellSyncing([parkedGoneText(parked)]),
-    async onMarking(former) {
-      marking = former
+    async onMarking(former, markingSince) {
+      marking = { marking: former, markingSince }
       tellSyncing()
       // If this process dies, what they had before is still known.
       await begun.run.written()

@@ -25,8 +25,8 @@ export interface GoneOptions extends LoadParts, LoadScope, Pick<LoadOptions, 'bo
   /** `fingerprint` of a dry run: if others are gone by now, or one is otherwise, nothing is done. */
   readonly agreed?: string | undefined
   readonly dryRun?: boolean | undefined
-  /** Told what those have that are about to be marked as Sold, and awaited. */
-  readonly onMarking?: (former: FormerStatus[]) => Promise<void>
+  /** Told what those have that are about to be marked as Sold, see `soldSince` of GoneResult, and awaited. */
+  readonly onMarking?: (former: FormerStatus[], soldSince: string) => Promise<void>
   /** Told which of them are waited for. */
   readonly onParked?: LoadOptions['onParked']
 }

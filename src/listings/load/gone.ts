@@ -16,6 +16,8 @@ export interface GoneResult extends GoneSummary, DeletionResult {
   readonly sold: number
   /** What those that are Sold now had before. */
   readonly former?: FormerStatus[]
+  /** When the first of them was about to be set to it: an ISO time, after all rows were loaded. */
+  readonly soldSince?: string
   /** Why nothing was done. */
   readonly refused?: Finding
   /** Why it stopped before the end. */
@@ -39,6 +41,8 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
   let sold = 0
   const former = formerStatuses()
   const marking = formerStatuses()
+  // What a row has led to was written before.
+  const soldSince = new Date((await ledger.nowMs()) + 1).toISOString()
   const stopped = await sendUntilStopped({ service, ledger, signal }, async (sender, braked) => {
     const parts = { ledger, sender, runId, timeoutMs, tally, former }
     for await (const page of gonePages(options)) {
@@ -50,11 +54,18 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
         const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
         const asItIs = (entry: Entry) => seen(entry).home()
         for (const entry of page.gone) marking.add(statusBefore(entry, asItIs(entry)), entry.id)
-        await options.onMarking?.(marking.sum())
+        await options.onMarking?.(marking.sum(), soldSince)
         sold += await setSold(page.gone, asItIs, parts)
       }
     }
   })
   if (stopped) tally.note(stopped)
-  return { ...found, ...tally.sum(), sold, former: former.sum(), ...(stopped && { stopped }) }
+  return {
+    ...found,
+    ...tally.sum(),
+    sold,
+    former: former.sum(),
+    ...(sold > 0 && { soldSince }),
+    ...(stopped && { stopped }),
+  }
 }

@@ -75,7 +75,7 @@ export function runTakenBack(
   SerialNumber: string,
   deleted = noneDeleted,
 ): ImportResult {
-  const { gone, mended: known, marking, notes = [], ...rest } = result
+  const { gone, mended: known, marking, markingSince: _, notes = [], ...rest } = result
   // What goes on is put back when it has ended.
   const mended = result.state === 'running' ? undefined : known
   const marked = gone?.former ?? (result.state === 'running' ? [] : (marking ?? []))
@@ -95,22 +95,23 @@ export function runTakenBack(
   }
 }
 
-function withoutFormer({ former: _, ...gone }: GoneCounts): GoneCounts {
+function withoutFormer({ former: _, soldSince: _since, ...gone }: GoneCounts): GoneCounts {
   return gone
 }
 
 /** How what a run did is taken back, as sentences. */
 export function takeBackNotes(
-  { runId, state, gone, marking, mended, rows }: ImportResult,
+  { runId, state, gone, marking, markingSince, mended, rows }: ImportResult,
   deleted = noneDeleted,
 ): string[] {
   if (state === 'running') return []
   const notes: string[] = []
   const marked = gone ? gone.sold > 0 && (gone.former ?? []) : marking
   if (marked) {
-    // A row of the file that is Sold is of the run as well.
-    const found = `runId ${runId}, Status Sold, without those that the file has as Sold`
-    notes.push(soldNote(marked, deleted, found))
+    // A home in the file that is Sold is of the run as well; an earlier version did not keep the time.
+    const since = gone ? gone.soldSince : markingSince
+    const others = since ? `since ${since}` : 'without those that the file has as Sold'
+    notes.push(soldNote(marked, deleted, `runId ${runId}, Status Sold, ${others}`))
   }
   if (gone?.lastSet && gone.deleted > 0) notes.push(hadBackText(gone.lastSet))
   if (mended && mended.former.length > 0)
