@@ -7,7 +7,7 @@ import { offerRoles } from './roles/offer.ts'
 import { parkingRoles } from './roles/parking.ts'
 import { placeRoles } from './roles/place.ts'
 import { priceRoles } from './roles/price.ts'
-import type { Kind, Part, RoleEntry } from './roles/role-entry.ts'
+import type { Kind, Part, RoleEntry, Together } from './roles/role-entry.ts'
 import { sizeRoles } from './roles/size.ts'
 
 const table = {
@@ -131,6 +131,11 @@ function languageWith(name: string, names: RoleEntry['names'] = {}): string | un
 /** Whether every column of it counts, and not the best alone. */
 export function countsAll(role: Role): boolean {
   return entries[role].many === true
+}
+
+/** What several columns that the user gives it are together; undefined where they must hold the same. */
+export function together(role: Role): Together | undefined {
+  return entries[role].together
 }
 
 /** Whether it adds to what other columns say of its field, and never stands instead of them. */

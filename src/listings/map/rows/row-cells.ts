@@ -3,12 +3,8 @@ import { Amount, type Cell } from '../../read/source.ts'
 import { flagOf } from '../columns/display-flags.ts'
 import type { ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
 import { isMoney, isNumber, type Role } from '../columns/role.ts'
-
-/** A cell with a value, and the column in which it stands. */
-export interface FilledCell {
-  readonly cell: Cell
-  readonly column: PlannedColumn
-}
+import type { FilledCell } from './filled-cell.ts'
+import { joined } from './joined-cells.ts'
 
 /** Nothing but digits, as most numbers are written. */
 const digits = /^\d{1,15}(\.\d+)?$/
@@ -17,6 +13,8 @@ const none: readonly FilledCell[] = []
 
 /** A row seen by the roles of its columns. */
 export class RowCells {
+  /** Cells of columns that the user mapped to one role and that say different things: none of them counts. */
+  readonly contradicting: ReadonlyMap<Role, readonly FilledCell[]>
   readonly #plan: ColumnPlan
   readonly #row: ReadonlyMap<string, Cell>
   readonly #filled = new Map<Role, readonly FilledCell[]>()
@@ -24,10 +22,15 @@ export class RowCells {
   constructor(plan: ColumnPlan, row: ReadonlyMap<string, Cell>) {
     this.#plan = plan
     this.#row = row
+    const contradicting = new Map<Role, readonly FilledCell[]>()
     for (const [role, columns] of plan) {
       const filled = this.#read(role, columns)
-      if (filled) this.#filled.set(role, filled)
+      if (!filled) continue
+      const together = filled.length > 1 ? joined(role, filled) : filled
+      if ('contradicting' in together) contradicting.set(role, together.contradicting)
+      else this.#filled.set(role, together)
     }
+    this.contradicting = contradicting
   }
 
   columns(role: Role): readonly PlannedColumn[] {

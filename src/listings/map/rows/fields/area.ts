@@ -9,7 +9,7 @@ import { unitOfNumber } from '../../columns/area-units.ts'
 import { headerName } from '../../columns/header-name.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
 import type { RowContext } from '../draft.ts'
-import type { FilledCell } from '../row-cells.ts'
+import type { FilledCell } from '../filled-cell.ts'
 
 /** A lot of fewer square feet or meters is none; of 40 acres or hectares it is one. */
 const MIN_LOT_WITHOUT_UNIT = 100
