@@ -19,6 +19,7 @@ import { headerEvidence } from './header-evidence.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
 import { periodColumns, periodsIn } from './period-columns.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
+import { withPriceOfBoth } from './price-of-both.ts'
 import type { ColumnProfile } from './profile.ts'
 import {
   addsToOthers,
@@ -134,7 +135,8 @@ export function assignColumns(
     ([role, columns]) =>
       neverNone(role) && columns.some(({ header }) => byHeader.get(header)?.saysNone),
   )
-  return { plan: isSaidOfNumbers ? plan : withNone(plan), notes, doubtful, findings }
+  const priced = withPriceOfBoth(plan, byHeader)
+  return { plan: isSaidOfNumbers ? priced : withNone(priced), notes, doubtful, findings }
 }
 
 /** Roles whose cells cannot say `None` but where a program writes so what it does not know. */
