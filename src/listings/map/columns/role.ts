@@ -171,6 +171,13 @@ export function isNumber(role: Role): boolean {
   return numberRoles.has(role)
 }
 
+const plainNumbers: ReadonlySet<Role> = new Set(['yearBuilt', 'latitude', 'longitude'])
+
+/** Whether its cells are texts, however they look: numbers of listings and houses, postal codes. */
+export function isText(role: Role): boolean {
+  return !isNumber(role) && !plainNumbers.has(role)
+}
+
 function isRole(name: string): name is Role {
   return Object.hasOwn(table, name)
 }

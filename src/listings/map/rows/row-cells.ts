@@ -1,8 +1,10 @@
+import { areaUnitOf } from '../../convert/area-unit.ts'
 import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
+import { scaleBehind } from '../../convert/scale.ts'
 import { Amount, type Cell } from '../../read/source.ts'
 import { flagOf } from '../columns/display-flags.ts'
 import type { ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
-import { isMoney, isNumber, type Role } from '../columns/role.ts'
+import { isArea, isMoney, isNumber, isText, type Role } from '../columns/role.ts'
 import type { FilledCell } from './filled-cell.ts'
 import { joined } from './joined-cells.ts'
 
@@ -69,8 +71,7 @@ export class RowCells {
     for (const column of columns) {
       const shown = this.#row.get(column.header)
       if (shown === undefined) continue
-      // Sheets are formatted as money as a whole, years and codes with them.
-      const cell = shown instanceof Amount && !isMoney(role) ? shown.value : shown
+      const cell = shown instanceof Amount ? asRead(shown, role) : shown
       if (isBlank(cell) && !(column.noneIsNothing && saysNone(cell))) continue
       const read = isNumber(role) ? withNumber(cell, column) : cell
       filled ??= []
@@ -78,6 +79,18 @@ export class RowCells {
     }
     return filled && isNumber(role) ? numbersFirst(filled) : filled
   }
+}
+
+/** Of what a cell shows around its number, that which belongs to the role. */
+function asRead(amount: Amount, role: Role): Cell {
+  if (isArea(role)) return amount
+  if (isMoney(role)) {
+    const { after } = amount
+    const isScaled = scaleBehind(after) !== undefined && areaUnitOf(after) === undefined
+    return amount.isMoney || isScaled ? amount : amount.value
+  }
+  // Sheets are formatted as money as a whole, years and codes with them.
+  return isText(role) && !amount.isMoney ? amount.toString() : amount.value
 }
 
 /** `Yes` in one column does not hide the number in another. */
