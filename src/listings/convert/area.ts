@@ -1,7 +1,7 @@
 import type { Listing } from '../../contract/listing.ts'
 import { withoutParentheses } from '../../text/parentheses.ts'
 import { choiceText } from '../choice-text.ts'
-import type { Cell } from '../read/source.ts'
+import { Amount, type Cell } from '../read/source.ts'
 import { type AreaUnit, areaUnitOf } from './area-unit.ts'
 import type { Converted } from './converted.ts'
 import { type NumberFormat, withoutThousands } from './number-format.ts'
@@ -53,6 +53,7 @@ export function toArea(
   format: NumberFormat,
   fallback: AreaUnit | undefined,
 ): Converted<Area> {
+  if (cell instanceof Amount) return area(cell, cell.value, areaUnitOf(String(cell)) ?? fallback)
   const read = numericCell(cell)
   if (!('value' in read)) return read
   if (typeof read.value === 'number') return area(cell, read.value, fallback)

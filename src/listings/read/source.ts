@@ -4,22 +4,39 @@ import type { formatsOfSources } from '../source-formats.ts'
 /** A value as the source has it. Objects are flattened into columns, `address.city`; lists stay. */
 export type Cell = string | number | boolean | Date | Amount | null | readonly unknown[]
 
-/** A number that its cell shows as money, by a number format of the spreadsheet: `500000 €`. */
+/**
+ * A number that its cell shows with more than its digits, by a number format of the spreadsheet: `500000 €`,
+ * `LV-0001`, `2.5 ha`.
+ */
 export class Amount {
   readonly value: number
+  /** Whether it is shown as money. */
+  readonly isMoney: boolean
+  /** What is shown behind it. */
+  readonly after: string
   readonly #before: string
-  readonly #after: string
+  readonly #digits: string
 
-  /** @param shown around the number */
-  constructor(value: number, shown: { readonly before?: string; readonly after?: string }) {
+  /** @param shown around the number, and its digits where they are not those of the value: `0001` */
+  constructor(
+    value: number,
+    shown: {
+      readonly before?: string
+      readonly after?: string
+      readonly digits?: string
+      readonly isMoney?: boolean
+    },
+  ) {
     this.value = value
+    this.isMoney = shown.isMoney ?? true
+    this.after = shown.after ?? ''
     this.#before = shown.before ?? ''
-    this.#after = shown.after ?? ''
+    this.#digits = shown.digits ?? String(value)
   }
 
   /** As its cell shows it, with a decimal point and without groups. */
   toString(): string {
-    return `${this.#before}${this.value}${this.#after}`
+    return `${this.#before}${this.#digits}${this.after}`
   }
 }
 

@@ -96,3 +96,69 @@ test('a sheet that is formatted as money as a whole is read as numbers where it 
   })
   expect(listing).toMatchObject({ Bedrooms: 3, YearBuilt: 1990, MLSNumber: '17' })
 })
+
+/** What a format shows around a number, or with other digits, that is no money. */
+const shown = (value: number, around: { after?: string; before?: string; digits?: string }) =>
+  new Amount(value, { ...around, isMoney: false })
+
+test('what stands around the digits of a code, and zeros in front of them, belong to it', async () => {
+  const { listing } = await mapOne({
+    ...home,
+    CurrencySymbol: '€',
+    SalePrice: '300000',
+    MLSNumber: shown(1, { before: 'LV-', digits: '0001' }),
+    ZIP: shown(3182, { digits: '03182' }),
+    YearBuilt: shown(1990, { after: ' built' }),
+    Bedrooms: shown(3, { after: ' Zi.' }),
+    ParkingSpots: shown(2, { digits: '02' }),
+  })
+  expect(listing).toMatchObject({
+    MLSNumber: 'LV-0001',
+    ZIP: '03182',
+    YearBuilt: 1990,
+    Bedrooms: 3,
+    ParkingSpots: 2,
+  })
+})
+
+test('a unit that a format shows is that of the area, whatever is said of the numbers', async () => {
+  const { listing } = await mapOne(
+    {
+      ...home,
+      CurrencySymbol: '€',
+      SalePrice: '300000',
+      AreaUnit: 'Square Meters',
+      BuildingArea: shown(1200, { after: ' sq ft' }),
+      LotArea: shown(2.5, { after: ' ha' }),
+    },
+    { units: { LotArea: 'm2' } },
+  )
+  expect(listing).toMatchObject({
+    BuildingArea: 111.48,
+    LotArea: 25_000,
+    AreaUnit: 'Square Meters',
+  })
+})
+
+test('a column of areas whose format shows the unit needs none beside it', async () => {
+  const { AreaUnit: _, ...withoutUnit } = home
+  const { listing, mapping } = await mapOne({
+    ...withoutUnit,
+    CurrencySymbol: '€',
+    SalePrice: '300000',
+    BuildingArea: shown(110, { after: ' m²' }),
+    LotArea: shown(400, { after: ' m²' }),
+  })
+  expect(mapping.openFields).toEqual([])
+  expect(listing).toMatchObject({ BuildingArea: 110, LotArea: 400, AreaUnit: 'Square Meters' })
+})
+
+test('a scale that a format shows is that of the price; other words are not', async () => {
+  const priced = { ...home, CurrencySymbol: '£' }
+  const scaled = await mapOne({ ...priced, SalePrice: shown(0.55, { after: 'M' }) })
+  expect(scaled.listing?.SalePrice).toBe(550_000)
+  const other = await mapOne({ ...priced, SalePrice: shown(550_000, { after: ' m²' }) })
+  expect(other.listing?.SalePrice).toBe(550_000)
+  const net = await mapOne({ ...priced, SalePrice: shown(550_000, { after: ' net' }) })
+  expect(net.listing?.SalePrice).toBe(550_000)
+})

@@ -178,8 +178,8 @@ test('the first listings as they would be sent, and the first cells of each colu
 test('a preview pairs the cells of a row with its value, whichever of several columns gives it', async () => {
   const rows = homes(3, (index) => ({
     Price: index === 1 ? '' : `${300 + index}000`,
-    'List Price': '310000',
-  }))
+    'List Price': index === 0 ? '' : '310000',
+  })).slice(0, 2)
   const { preview } = await survey(rows, {
     mapping: { Price: 'SalePrice', 'List Price': 'SalePrice' },
   })
@@ -188,7 +188,7 @@ test('a preview pairs the cells of a row with its value, whichever of several co
       column: 'Price | List Price',
       field: 'SalePrice',
       rows: [2, 3],
-      before: ['300000 | 310000', '310000'],
+      before: ['300000', '310000'],
       after: ['300000', '310000'],
     },
   ])

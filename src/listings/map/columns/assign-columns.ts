@@ -1,7 +1,7 @@
 import type { RowFinding } from '../../finding.ts'
 import type { Evidence, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
-import { addressColumns, addressFinding, givenAddress, isLotOfFlat } from './address-columns.ts'
+import { addressColumns, addressFinding, isLotOfFlat } from './address-columns.ts'
 import { type Alias, aliasOf, placeName } from './aliases.ts'
 import { better } from './better-column.ts'
 import { columnsByCells } from './columns-by-cells.ts'
@@ -13,12 +13,13 @@ import {
   doubtfulDate,
   doubtfulNumber,
   doubtfulYear,
-  holdsDates,
 } from './doubtful-columns.ts'
+import { type GivenColumns, givenRoles } from './given-roles.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
 import { periodColumns, periodsIn } from './period-columns.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
+import { withPriceOfBoth } from './price-of-both.ts'
 import type { ColumnProfile } from './profile.ts'
 import {
   addsToOthers,
@@ -46,9 +47,6 @@ export interface Assignment {
   readonly findings: readonly RowFinding[]
 }
 
-/** What the user decided, by header; undefined leaves the column out. */
-export type GivenColumns = ReadonlyMap<string, ListingField | undefined>
-
 /**
  * Gives each column its roles. What the user says goes first, then what the preset says, then what
  * the header means by its name; a column that is called `Type` and no more is judged by its cells.
@@ -72,11 +70,10 @@ export function assignColumns(
   }
 
   const byHeader = new Map(columns.map((column) => [column.header, column]))
-  const asAddress = columns.filter(({ header }) => given.get(header) === 'Address')
-  const ofAddress = givenAddress(asAddress, columns)
-  for (const [header, field] of given) {
+  const rolesOfUser = givenRoles(given, columns, today)
+  for (const header of given.keys()) {
     const column = byHeader.get(header)
-    const role = column && (ofAddress.get(column) ?? (field && givenRole(field, column, today)))
+    const role = rolesOfUser.get(header)
     if (role && column) assign(role, column, 'given')
     else notes.set(header, 'Left out, as asked.')
   }
@@ -138,14 +135,8 @@ export function assignColumns(
     ([role, columns]) =>
       neverNone(role) && columns.some(({ header }) => byHeader.get(header)?.saysNone),
   )
-  return { plan: isSaidOfNumbers ? plan : withNone(plan), notes, doubtful, findings }
-}
-
-/** What the user says that a column is: of days, dates are what they are worked out from. */
-function givenRole(field: ListingField, column: ColumnProfile, today: Date): Role | undefined {
-  const [role] = rolesWith('value', field)
-  const isBasis = role && kindOf(role) === 'days' && holdsDates(column, today)
-  return isBasis ? rolesWith('basis', field)[0] : role
+  const priced = withPriceOfBoth(plan, byHeader)
+  return { plan: isSaidOfNumbers ? priced : withNone(priced), notes, doubtful, findings }
 }
 
 /** Roles whose cells cannot say `None` but where a program writes so what it does not know. */

@@ -138,6 +138,7 @@ function count(tally: Tally, cell: Cell, row: number): void {
   }
   if (typeof cell !== 'string') {
     if (typeof cell === 'number' || cell instanceof Amount) tally.currencies.add(cell, row)
+    if (cell instanceof Amount) countUnit(tally, cell.toString())
     if (!Array.isArray(cell)) return
     if (cell.every((item) => typeof item === 'string' && isContact(item))) tally.contacts++
     tally.people.add(cell)
@@ -149,10 +150,13 @@ function count(tally: Tally, cell: Cell, row: number): void {
   tally.dates.add(cell)
   if (isAmount(cell)) tally.amounts++
   tally.currencies.add(cell, row)
-  if (/[^\d\s.,]/.test(cell)) {
-    const unit = tally.unitOf(cell.replace(/^.*?\d[\d\s.,]*/, ''))
-    if (unit) tally.units.set(unit, (tally.units.get(unit) ?? 0) + 1)
-  }
+  countUnit(tally, cell)
+}
+
+function countUnit({ units, unitOf }: Tally, cell: string): void {
+  if (!/[^\d\s.,]/.test(cell)) return
+  const unit = unitOf(cell.replace(/^.*?\d[\d\s.,]*/, ''))
+  if (unit) units.set(unit, (units.get(unit) ?? 0) + 1)
 }
 
 function sampleOf(cell: Cell): string {

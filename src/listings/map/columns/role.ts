@@ -7,7 +7,7 @@ import { offerRoles } from './roles/offer.ts'
 import { parkingRoles } from './roles/parking.ts'
 import { placeRoles } from './roles/place.ts'
 import { priceRoles } from './roles/price.ts'
-import type { Kind, Part, RoleEntry } from './roles/role-entry.ts'
+import type { Kind, Part, RoleEntry, Together } from './roles/role-entry.ts'
 import { sizeRoles } from './roles/size.ts'
 
 const table = {
@@ -133,6 +133,11 @@ export function countsAll(role: Role): boolean {
   return entries[role].many === true
 }
 
+/** What several columns that the user gives it are together; undefined where they must hold the same. */
+export function together(role: Role): Together | undefined {
+  return entries[role].together
+}
+
 /** Whether it adds to what other columns say of its field, and never stands instead of them. */
 export function addsToOthers(role: Role): boolean {
   return entries[role].adds === true
@@ -164,6 +169,13 @@ const numberRoles: ReadonlySet<Role> = new Set(
 /** Whether its cells are numbers. Years, coordinates and codes are read in ways of their own. */
 export function isNumber(role: Role): boolean {
   return numberRoles.has(role)
+}
+
+const plainNumbers: ReadonlySet<Role> = new Set(['yearBuilt', 'latitude', 'longitude'])
+
+/** Whether its cells are texts, however they look: numbers of listings and houses, postal codes. */
+export function isText(role: Role): boolean {
+  return !isNumber(role) && !plainNumbers.has(role)
 }
 
 function isRole(name: string): name is Role {

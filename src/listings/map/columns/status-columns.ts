@@ -1,6 +1,7 @@
 import type { Preset } from '../presets/preset.ts'
 import type { Meanings } from '../rows/meanings.ts'
-import { assignColumns, type GivenColumns } from './assign-columns.ts'
+import { assignColumns } from './assign-columns.ts'
+import type { GivenColumns } from './given-roles.ts'
 import type { ColumnPlan } from './planned-column.ts'
 import type { ColumnProfile } from './profile.ts'
 

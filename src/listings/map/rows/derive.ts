@@ -11,7 +11,7 @@ import type { ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
 import { currencyRoles, type Role, rolesWith, sufficientRoles } from '../columns/role.ts'
 import type { ListingField } from '../mapping.ts'
 import type { RowContext } from './draft.ts'
-import type { FilledCell } from './row-cells.ts'
+import type { FilledCell } from './filled-cell.ts'
 
 /** What came of it; `why` there is nothing, where the columns hold something. */
 type Derived<Value> = Converted<Value> | { readonly why: string }

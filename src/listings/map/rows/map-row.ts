@@ -18,6 +18,7 @@ import { listingKey } from './listing-key.ts'
 import type { Meanings } from './meanings.ts'
 import { type Missing, type MissingFindings, missingValues } from './missing.ts'
 import { RowCells } from './row-cells.ts'
+import { refuseContradictions } from './several-columns.ts'
 import { fillStep, lastSteps, linking, naming, offering, readStep, typing } from './steps.ts'
 
 /** All that decides how a row becomes a listing. */
@@ -65,6 +66,7 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
     today: plan.today,
   }
   const { draft } = context
+  refuseContradictions(context)
   const { key, identity } = identify(context, plan)
   const origin = key === undefined ? place : { key, ...place }
   const notShown = keptBack(context)

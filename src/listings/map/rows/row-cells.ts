@@ -1,14 +1,12 @@
+import { areaUnitOf } from '../../convert/area-unit.ts'
 import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
+import { scaleBehind } from '../../convert/scale.ts'
 import { Amount, type Cell } from '../../read/source.ts'
 import { flagOf } from '../columns/display-flags.ts'
 import type { ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
-import { isMoney, isNumber, type Role } from '../columns/role.ts'
-
-/** A cell with a value, and the column in which it stands. */
-export interface FilledCell {
-  readonly cell: Cell
-  readonly column: PlannedColumn
-}
+import { isArea, isMoney, isNumber, isText, type Role } from '../columns/role.ts'
+import type { FilledCell } from './filled-cell.ts'
+import { joined } from './joined-cells.ts'
 
 /** Nothing but digits, as most numbers are written. */
 const digits = /^\d{1,15}(\.\d+)?$/
@@ -17,6 +15,8 @@ const none: readonly FilledCell[] = []
 
 /** A row seen by the roles of its columns. */
 export class RowCells {
+  /** Cells of columns that the user mapped to one role and that say different things: none of them counts. */
+  readonly contradicting: ReadonlyMap<Role, readonly FilledCell[]>
   readonly #plan: ColumnPlan
   readonly #row: ReadonlyMap<string, Cell>
   readonly #filled = new Map<Role, readonly FilledCell[]>()
@@ -24,10 +24,15 @@ export class RowCells {
   constructor(plan: ColumnPlan, row: ReadonlyMap<string, Cell>) {
     this.#plan = plan
     this.#row = row
+    const contradicting = new Map<Role, readonly FilledCell[]>()
     for (const [role, columns] of plan) {
       const filled = this.#read(role, columns)
-      if (filled) this.#filled.set(role, filled)
+      if (!filled) continue
+      const together = filled.length > 1 ? joined(role, filled) : filled
+      if ('contradicting' in together) contradicting.set(role, together.contradicting)
+      else this.#filled.set(role, together)
     }
+    this.contradicting = contradicting
   }
 
   columns(role: Role): readonly PlannedColumn[] {
@@ -66,8 +71,7 @@ export class RowCells {
     for (const column of columns) {
       const shown = this.#row.get(column.header)
       if (shown === undefined) continue
-      // Sheets are formatted as money as a whole, years and codes with them.
-      const cell = shown instanceof Amount && !isMoney(role) ? shown.value : shown
+      const cell = shown instanceof Amount ? asRead(shown, role) : shown
       if (isBlank(cell) && !(column.noneIsNothing && saysNone(cell))) continue
       const read = isNumber(role) ? withNumber(cell, column) : cell
       filled ??= []
@@ -75,6 +79,18 @@ export class RowCells {
     }
     return filled && isNumber(role) ? numbersFirst(filled) : filled
   }
+}
+
+/** Of what a cell shows around its number, that which belongs to the role. */
+function asRead(amount: Amount, role: Role): Cell {
+  if (isArea(role)) return amount
+  if (isMoney(role)) {
+    const { after } = amount
+    const isScaled = scaleBehind(after) !== undefined && areaUnitOf(after) === undefined
+    return amount.isMoney || isScaled ? amount : amount.value
+  }
+  // Sheets are formatted as money as a whole, years and codes with them.
+  return isText(role) && !amount.isMoney ? amount.toString() : amount.value
 }
 
 /** `Yes` in one column does not hide the number in another. */

@@ -1,5 +1,6 @@
-import { Amount, type Cell } from '../source.ts'
+import type { Cell } from '../source.ts'
 import type { Content } from './cells.ts'
+import { amountShown } from './shown-number.ts'
 import type { NumberStyle } from './styles.ts'
 import { plainText } from './xml.ts'
 
@@ -48,7 +49,7 @@ function styledNumber(text: string, attributes: string, { styles, isFrom1904 }: 
   if (Number.isNaN(number)) throw new Error(`${text} is no number.`)
   const ofCell = styleOf.exec(attributes)?.[1]
   const style = ofCell === undefined ? undefined : sound(styles[Number(ofCell)])
-  if (style?.money) return new Amount(number, style.money)
+  if (style?.shown) return amountShown(number, style.shown)
   if (!style?.isDate) return number
   const day = number + (isFrom1904 ? DAYS_TO_1904 : 0)
   return dateOf(Math.floor((day - DAYS_BEFORE_1970) * DAY_MS))

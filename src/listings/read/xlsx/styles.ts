@@ -1,4 +1,4 @@
-import { type ShownMoney, shownMoney } from './money-format.ts'
+import { type ShownNumber, shownNumber } from './shown-number.ts'
 import { tagsNamed } from './xml.ts'
 
 /** The numbers of formats of dates and times that every workbook has, of all languages. */
@@ -15,10 +15,10 @@ const FIRST_OWN_FORMAT = 100
 /** What a format of a date or time is written with, in any case. */
 const dateToken = /^(?:s{1,2}|m{1,5}|h{1,2}|am|pm|p|d{1,4}|a|a{3,5}|y|yy|yyyy|e|ee|eeee)$/
 
-/** What a number in a cell of a style is: a date, money, or a mere number. */
+/** What a number in a cell of a style is: a date, one that is shown with more than its digits, or a mere number. */
 export interface NumberStyle {
   readonly isDate: boolean
-  readonly money?: ShownMoney | undefined
+  readonly shown?: ShownNumber | undefined
 }
 
 /** Every style of cells, by its number. */
@@ -39,7 +39,7 @@ export function numberStyles(xml: string): NumberStyle[] {
     const base = bases[Number(style.get('xfId') ?? Number.NaN)]
     const format = Number(style.get('numFmtId') ?? base?.get('numFmtId') ?? Number.NaN)
     if (isDate(format)) return { isDate: true }
-    return { isDate: false, money: shownMoney(own.get(format) ?? '') }
+    return { isDate: false, shown: shownNumber(own.get(format) ?? '') }
   })
 }
 

@@ -38,6 +38,7 @@ export const homeRoles = {
   bedrooms: {
     fields: { Bedrooms: 'value' },
     kind: 'bedrooms',
+    together: 'sum',
     names: {
       en: 'bedroom beds bed br bd bdrm bdrms bedroomstotal bedstotal totalbedrooms bedroomcount numbedrooms numberofbedrooms noofbedrooms nobedrooms bedsno floorplan',
       de: 'schlafzimmer anzahlschlafzimmer schlafzimmeranzahl schlafzi',
@@ -69,6 +70,7 @@ export const homeRoles = {
   bathrooms: {
     fields: { Bathrooms: 'value' },
     kind: 'bathrooms',
+    together: 'sum',
     names: {
       en: 'bathroom baths bath ba bathroomstotal bathstotal totalbathrooms totalbaths bathroomcount numbathrooms numberofbathrooms noofbathrooms bathroomstotaldecimal',
       de: 'badezimmer bader anzahlbader anzahlbadezimmer',

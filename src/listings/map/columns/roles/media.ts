@@ -4,6 +4,7 @@ import type { RoleTable } from './role-entry.ts'
 export const mediaRoles = {
   images: {
     fields: { Images: 'value' },
+    together: 'each',
     names: {
       en: 'image imageurl imageurls imagelinks photos photo photourl photourls pictures picture media imgsrc ldphotos',
       de: 'bilder bild',
@@ -14,7 +15,7 @@ export const mediaRoles = {
       pt: 'imagens',
     },
   },
-  tours: { fields: { Tours: 'value' }, names: { en: 'tour' } },
+  tours: { fields: { Tours: 'value' }, together: 'each', names: { en: 'tour' } },
   virtualTour: {
     fields: { Tours: 'enough' },
     names: {
@@ -27,6 +28,7 @@ export const mediaRoles = {
   },
   description: {
     fields: { Description: 'value' },
+    together: 'paragraphs',
     names: {
       en: 'publicremarks remarks propertydescription listingdescription longdescription fulldescription marketingremarks',
       de: 'beschreibung objektbeschreibung',
@@ -38,5 +40,5 @@ export const mediaRoles = {
       tr: 'aciklama',
     },
   },
-  extension: { fields: { ExtensionColumn: 'value' }, adds: true },
+  extension: { fields: { ExtensionColumn: 'value' }, together: 'each', adds: true },
 } as const satisfies RoleTable

@@ -5,6 +5,7 @@ export const offerRoles = {
   status: {
     fields: { Status: 'value' },
     many: true,
+    together: 'each',
     names: {
       en: 'listingstatus mlsstatus standardstatus homestatus propertystatus marketstatus salestatus availability badge liststatus',
       es: 'estado',

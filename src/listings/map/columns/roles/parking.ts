@@ -6,6 +6,7 @@ export const parkingRoles = {
     fields: { ParkingSpots: 'value' },
     kind: 'spaces',
     many: true,
+    together: 'sum',
     names: {
       en: 'parking parkingspaces parkingspot parkingspace parkingtotal totalparking totalparkingspaces numparkingspaces numberofparkingspaces noofparkingspaces parkingcount parkingspots parkingstalls carspaces carparks',
       de: 'stellplatze stellplatz parkplatze anzahlstellplatze stellpl',

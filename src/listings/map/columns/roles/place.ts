@@ -4,6 +4,7 @@ import type { RoleTable } from './role-entry.ts'
 export const placeRoles = {
   address: {
     fields: { Address: 'value' },
+    together: 'each',
     names: {
       en: 'streetaddress addressline1 addressline address1 propertyaddress fulladdress unparsedaddress street',
       cs: 'ulice',
@@ -211,6 +212,7 @@ export const placeRoles = {
   location: {
     fields: { Location: 'value' },
     kind: 'text',
+    together: 'line',
     names: {
       en: 'neighborhood neighbourhood neighborhoods subdivision subdivisionname subdiv district area1 mlsareamajor locality suburb',
       de: 'stadtteil ortsteil',

@@ -43,6 +43,9 @@ export type Kind =
   /** Read in a way of its own: codes, dates, lists, coordinates. A role that states no kind is of this one. */
   | 'other'
 
+/** How the cells of several columns are one value: their sum, each for itself, one line, one text. */
+export type Together = 'sum' | 'each' | 'line' | 'paragraphs'
+
 type Fields<Field extends ListingField> = { readonly [F in Field]?: Part }
 
 type FieldsByKind =
@@ -68,6 +71,11 @@ export type RoleEntry = FieldsByKind & {
   readonly withStreet?: Names
   /** Those that count only in columns next to it. */
   readonly besideStreet?: Names
+  /**
+   * What several columns that the user gives it are together. Of a role that does not say so, columns that
+   * hold different things contradict each other.
+   */
+  readonly together?: Together
   /** The currency of its money is that of the listing. */
   readonly givesCurrency?: true
   /** Of several columns all count; of other roles the best one does. */

@@ -1,15 +1,16 @@
 import { choiceText } from '../../../choice-text.ts'
 import { inUnit, type ListingUnit, listingUnit, toArea } from '../../../convert/area.ts'
-import type { AreaUnit } from '../../../convert/area-unit.ts'
+import { type AreaUnit, areaUnitOf } from '../../../convert/area-unit.ts'
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
 import { problem, quoted } from '../../../convert/problem.ts'
 import { propertyKind } from '../../../convert/property-kind.ts'
+import { Amount } from '../../../read/source.ts'
 import { unitOfNumber } from '../../columns/area-units.ts'
 import { headerName } from '../../columns/header-name.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
 import type { RowContext } from '../draft.ts'
-import type { FilledCell } from '../row-cells.ts'
+import type { FilledCell } from '../filled-cell.ts'
 
 /** A lot of fewer square feet or meters is none; of 40 acres or hectares it is one. */
 const MIN_LOT_WITHOUT_UNIT = 100
@@ -105,6 +106,7 @@ function isUnitOf(unit: PlannedColumn, area: PlannedColumn): boolean {
 }
 
 function ownUnit({ cell, column }: FilledCell): AreaUnit | undefined {
+  if (cell instanceof Amount) return areaUnitOf(String(cell))
   if (typeof cell !== 'string' || !/[^\d\s.,]/.test(cell)) return undefined
   const area = toArea(cell, column.format, undefined)
   return 'value' in area ? area.value.unit : undefined

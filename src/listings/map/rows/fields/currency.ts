@@ -13,7 +13,8 @@ import type { PlannedColumn } from '../../columns/planned-column.ts'
 import { currencyRoles } from '../../columns/role.ts'
 import type { RowContext } from '../draft.ts'
 import { constantFor, type StandIns } from '../fill-in.ts'
-import type { FilledCell, RowCells } from '../row-cells.ts'
+import type { FilledCell } from '../filled-cell.ts'
+import type { RowCells } from '../row-cells.ts'
 
 /** CurrencySymbol, by the column of currencies, the cell or the header of a price. */
 export function readCurrency({ cells, draft, currencies }: RowContext): void {

@@ -3,7 +3,7 @@ import { quoted } from '../../../convert/problem.ts'
 import type { Finding, RowFinding } from '../../../finding.ts'
 import { type DisplayRole, flagOf, isOptOut } from '../../columns/display-flags.ts'
 import type { RowContext } from '../draft.ts'
-import type { FilledCell } from '../row-cells.ts'
+import type { FilledCell } from '../filled-cell.ts'
 
 /** Why the listing must not be shown at all; undefined where it may be. */
 export function keptBack(context: RowContext): RowFinding | undefined {

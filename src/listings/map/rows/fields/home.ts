@@ -8,7 +8,8 @@ import { shortText } from '../../../convert/short-text.ts'
 import { toYear } from '../../../convert/year.ts'
 import type { Finding } from '../../../finding.ts'
 import type { RowContext } from '../draft.ts'
-import type { FilledCell } from '../row-cells.ts'
+import type { FilledCell } from '../filled-cell.ts'
+import { takeNumber } from '../several-columns.ts'
 
 /** PropertyType, on which constants of other fields may depend. */
 export function readPropertyType(context: RowContext): void {
@@ -52,7 +53,8 @@ function spaceType(text: string): Converted<NonNullable<Listing['SpaceType']>> {
 }
 
 /** The parts are surer than a total, which often counts a half bathroom as a whole one. */
-function readBathrooms({ cells, draft }: RowContext): void {
+function readBathrooms(context: RowContext): void {
+  const { cells, draft } = context
   const both = cells.find('bedsAndBaths')
   if (both) {
     const converted = bedsAndBaths(both.cell, both.column.format)
@@ -78,7 +80,9 @@ function readBathrooms({ cells, draft }: RowContext): void {
   }
   const total = cells.find('bathrooms')
   if (total) {
-    draft.take('Bathrooms', toBathrooms(total.cell, total.column.format), total.column)
+    takeNumber('Bathrooms', 'bathrooms', context, ({ cell, column }) =>
+      toBathrooms(cell, column.format),
+    )
     const half = cells.find('halfBaths')
     const halves = counted(half)
     const isWhole = Number.isInteger(draft.values.Bathrooms)

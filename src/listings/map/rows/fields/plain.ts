@@ -17,7 +17,8 @@ import type { Kind } from '../../columns/roles/role-entry.ts'
 import { isNumberField, isTextField } from '../../listing-fields.ts'
 import type { ListingField } from '../../mapping.ts'
 import type { RowContext } from '../draft.ts'
-import type { FilledCell } from '../row-cells.ts'
+import type { FilledCell } from '../filled-cell.ts'
+import { takeNumber } from '../several-columns.ts'
 import { amount } from './price.ts'
 
 /** How numbers are read that need nothing but their cell, by the kind of their role. */
@@ -61,10 +62,7 @@ function readerOf(field: ListingField, role: Role): Reader | undefined {
   }
   if (isConverted(kind) && isNumberField(field)) {
     const convert = converters[kind]
-    return ({ cells, draft }) => {
-      const found = cells.find(role)
-      if (found) draft.take(field, convert(found), found.column)
-    }
+    return (context) => takeNumber(field, role, context, convert)
   }
   return undefined
 }

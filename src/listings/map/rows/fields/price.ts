@@ -7,7 +7,8 @@ import type { Finding } from '../../../finding.ts'
 import { type Period, periodIn, periodNamed } from '../../../vocabulary/periods.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
 import type { RowContext } from '../draft.ts'
-import type { FilledCell, RowCells } from '../row-cells.ts'
+import type { FilledCell } from '../filled-cell.ts'
+import type { RowCells } from '../row-cells.ts'
 
 /** SalePrice and RentPrice. */
 export function readPrices({ cells, draft }: RowContext): void {

@@ -9,7 +9,8 @@ import type { Finding, RowFinding } from '../../../finding.ts'
 import type { MissingPolicy } from '../../../import-request.ts'
 import { MappedListing } from '../../listing-fields.ts'
 import type { RowContext } from '../draft.ts'
-import type { FilledCell, RowCells } from '../row-cells.ts'
+import type { FilledCell } from '../filled-cell.ts'
+import type { RowCells } from '../row-cells.ts'
 
 export const STATUS_REPLACED = 'status_replaced'
 const MAX_NAME_CHARS = 60

@@ -45,15 +45,39 @@ test.each([
   ['_-* #,##0.00_€_-'],
   ['*€#,##0'],
   ['"€"0.0%'],
-  ['#,##0 "m²"'],
-  ['0.00" d"'],
   ['#,##0,"K"'],
   ['#,##0,"K €"'],
   ['0.0,,\\ "Mio. €"'],
   ['[Red]#,##0'],
   ['#,##0;"€"'],
-])('the format %s shows none', async (format) => {
+  ['0'],
+  ['0.00E+00'],
+  ['[<1000]0" m²";0.0" ha"'],
+  ['[<=9999999]###\\-####;\\(###\\)\\ ###\\-####'],
+  ['###\\-####'],
+  ['_(* #,##0.00_);_(* \\(#,##0.00\\)'],
+])('the format %s shows a mere number', async (format) => {
   expect(await priceWith(format)).toBe(500_000.5)
+})
+
+test.each([
+  ['"LV-"0000', 1, 'LV-0001'],
+  ['"LV-"0000', 12_345, 'LV-12345'],
+  ['00000', 3182, '03182'],
+  ['0000000', 1200, '0001200'],
+  ['00000\\-0000', 31_821_234, '03182-1234'],
+  ['00000-0000', 998_011_234, '99801-1234'],
+  ['"MLS"0', 17, 'MLS17'],
+  ['00000', 1.5, '1.5'],
+  ['00000', -7, '-7'],
+  ['#,##0" sq ft"', 1200, '1200 sq ft'],
+  ['0" m²"', 110, '110 m²'],
+  ['# ##0" m²"', 1100, '1100 m²'],
+  ['0.0" ha"', 2.5, '2.5 ha'],
+  ['0.00"M"', 0.55, '0.55M'],
+])('the format %s shows %s as %s', async (format, value, shown) => {
+  const amount = await priceWith(format, value)
+  expect([String(amount), amount]).toEqual([shown, expect.objectContaining({ value })])
 })
 
 test('a date beside a sign of money is a date', async () => {
