@@ -1,8 +1,8 @@
 import type { FileChoices } from '../choices/file-choices.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { createBesideLoaded } from '../load/beside-loaded.ts'
+import { createKeysGone } from '../load/keys-gone.ts'
 import type { LoadRow } from '../load/load-row.ts'
-import { createNumbersGone } from '../load/numbers-gone.ts'
 import type { MappedRow } from '../map/mapping.ts'
 import { createRowAllowance } from '../read/kept-rows.ts'
 import type { SourceRow } from '../read/source.ts'
@@ -35,7 +35,7 @@ export async function lookAt(
   const kept = createKeptRows(mapped)
   // No chatbot has an empty ID: nothing is known of it.
   const scope = { ledger, serialNumber, source: mapping.source, accept }
-  const beside = [createBesideLoaded(scope), createNumbersGone(scope)]
+  const beside = [createBesideLoaded(scope), ...createKeysGone(scope)]
   const survey = await surveySource(source, mapping, {
     ...options,
     accept,

@@ -168,3 +168,30 @@ test('a week without the numbers that its homes were loaded with is refused, wit
   await load(other, { source: 'river', constants })
   expect((await load(other, { source: 'river', constants })).rows).toMatchObject({ unchanged: 4 })
 })
+
+test('a week without the Urls that its homes were loaded with is refused, with a constant for them as well', async () => {
+  const { load, inspect } = await sandboxImports()
+  const homes = [1, 2, 3, 4].map(
+    (n) => [`PD-00${n}`, `${n} Pond Lane`, `https://pond.test/${n}`] as const,
+  )
+  await load(agency(homes), { source: 'pond' })
+  const without = agency(homes).replace(/^(.*),[^,]*$/gm, '$1')
+  const refusal = {
+    code: 'urls_gone',
+    field: 'Url',
+    message:
+      'The file has no Url for homes that were loaded with one of their own: 4 of 4 homes looked at, by their MLS numbers. Row 2: 1 Pond Lane was loaded with https://pond.test/1. A constant would replace all of them.',
+    fix: expect.stringContaining('{"accept":["Url"]}'),
+  }
+  expect((await inspect(without, { source: 'pond' })).refusals).toMatchObject([refusal])
+  const some = agency(homes).replace(/https:.*[123]$/gm, '')
+  expect((await inspect(some, { source: 'pond' })).refusals).toBeUndefined()
+  const constants = { Url: 'https://pond.test/' }
+  await expect(load(without, { source: 'pond', constants })).rejects.toThrow('https://pond.test/1')
+  const accepted = await load(without, { source: 'pond', constants, accept: ['Url'] })
+  expect(accepted.rows).toMatchObject({ updated: 4 })
+  // A source whose homes never had their own has none to lose.
+  const other = without.replaceAll('PD-', 'RV-').replaceAll('Pond', 'River')
+  await load(other, { source: 'river', constants })
+  expect((await load(other, { source: 'river', constants })).rows).toMatchObject({ unchanged: 4 })
+})
