@@ -1,6 +1,9 @@
 import { tmpdir } from 'node:os'
 import { connectToTemporary, type Database } from './sqlite.ts'
 
+/** With the 2 MB of SQLite's own, a load of 30,000 rows writes and reads its pages again and again. */
+const CACHE_KIB = 16_000
+
 /**
  * A database for what is too much for memory, and is needed only as long as it is open. It is in a
  * file that SQLite makes in the system's folder for such, and removes however the process ends.
@@ -19,6 +22,7 @@ export function openScratchDatabase(name: string, tables: string): Database {
   // Nobody needs it after a crash: not even its tables wait for the disk.
   database.exec('PRAGMA journal_mode = OFF')
   database.exec('PRAGMA synchronous = OFF')
+  database.exec(`PRAGMA cache_size = -${CACHE_KIB}`)
   database.exec(tables)
   return database
 }
