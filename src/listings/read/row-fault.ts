@@ -101,7 +101,8 @@ function isHeader(cells: readonly Cell[], first: number, header: readonly string
 }
 
 function isAggregate(text: string): boolean {
-  return text.length <= MAX_AGGREGATE_CHARS && aggregates.has(plainWords(text))
+  // Most rows begin with a number, and are not looked at further.
+  return text.length <= MAX_AGGREGATE_CHARS && !/\d/.test(text) && aggregates.has(plainWords(text))
 }
 
 /** Whether there are no words but currencies after the first cell: `Average` can be a condition as well. */

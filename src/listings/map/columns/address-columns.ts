@@ -155,7 +155,7 @@ function countsRows(cells: readonly string[]): boolean {
 }
 
 const floors = new Set(
-  'atico baja bajo bajos bj centro centro dcha derecha dto entlo entresuelo esq izq izda izquierda pral principal rc sobreatico sotano'.split(
+  'atico baja bajo bajos bj centro dcha derecha dto entlo entresuelo esq izq izda izquierda pral principal rc sobreatico sotano'.split(
     ' ',
   ),
 )

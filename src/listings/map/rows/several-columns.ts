@@ -26,13 +26,14 @@ export function takeNumber(
   convert: (found: FilledCell) => Converted<number>,
 ): void {
   const filled = cells.all(role)
-  const given = together(role) === 'sum' ? givenOf(filled) : []
-  const counts = (given.length > 1 ? given : filled.slice(0, 1)).map((found) => ({
-    ...found,
-    converted: convert(found),
-  }))
+  const given = filled.length > 1 && together(role) === 'sum' ? givenOf(filled) : []
+  if (given.length < 2) {
+    const [found] = filled
+    if (found) draft.take(field, convert(found), found.column)
+    return
+  }
+  const counts = given.map((found) => ({ column: found.column, converted: convert(found) }))
   for (const { converted, column } of counts) draft.take(field, converted, column)
-  if (counts.length < 2) return
   if (draft.problems.has(field)) {
     delete draft.values[field]
     return

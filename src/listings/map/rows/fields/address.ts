@@ -92,7 +92,6 @@ function withParts(
   const direction = textOf('streetDirection')
   // `1200 Oak St NW` is of Calgary, `1200 NW Oak St` of Portland.
   const isCanadian = /^[A-Z]\d[A-Z]/i.test(draft.values.ZIP ?? '')
-  const languages = telling.flatMap((role) => cells.columns(role).map(({ language }) => language))
   return joinAddress({
     name,
     number,
@@ -104,7 +103,7 @@ function withParts(
         zip: draft.values.ZIP,
         street: name,
         currencies,
-        languages,
+        languages: telling.flatMap((role) => cells.columns(role).map(({ language }) => language)),
       }),
     dirPrefix: textOf('streetDirPrefix') ?? (isCanadian ? undefined : direction),
     suffix: textOf('streetSuffix'),
