@@ -125,6 +125,8 @@ function createGlance(
   spellings: readonly Spelling[],
 ): (text: string, index: number) => readonly Spelling[] | undefined {
   const byPair = new Map<number, Spelling[]>()
+  /** Whether there are any: asked for at each character of all that leaves the process. */
+  const begins = new Uint8Array(ASCII * ASCII)
   const nexts = Array.from({ length: ASCII }, (_, code) => String.fromCharCode(code))
   for (const spelling of spellings)
     for (const first of new Set([...spelling[0].signs, ...ESCAPING]))
@@ -132,12 +134,14 @@ function createGlance(
         if (!mayBeginWith(spelling, first, next)) continue
         const pair = first.charCodeAt(0) * ASCII + next.charCodeAt(0)
         byPair.set(pair, [...(byPair.get(pair) ?? []), spelling])
+        begins[pair] = 1
       }
   return (text, index) => {
     const first = text.charCodeAt(index)
     const next = text.charCodeAt(index + 1)
     // No more text, and signs beyond ASCII, count as what cannot be seen.
-    return byPair.get(first * ASCII + (next < ASCII ? next : 0))
+    const pair = first * ASCII + (next < ASCII ? next : 0)
+    return begins[pair] === 1 ? byPair.get(pair) : undefined
   }
 }
 

@@ -29,8 +29,9 @@ export function keyHeadersFor(
   accepted: KeyForm | undefined,
 ): readonly [KeyHeader, ...KeyHeader[]] {
   const forms = allowedForms(operation, listingAuth)
-  const ordered = accepted && forms.includes(accepted) ? [accepted, ...forms] : forms
-  const [first, ...rest] = [...new Set(ordered)].flatMap((form) => {
+  const [other] = forms.filter((form) => form !== accepted)
+  const ordered = accepted && other && forms.includes(accepted) ? [accepted, other] : forms
+  const [first, ...rest] = ordered.flatMap((form) => {
     const key = keys[form]
     return key === undefined ? [] : [{ form, headers: { [keyHeaders[form]]: key } }]
   })

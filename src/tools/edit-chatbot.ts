@@ -37,7 +37,7 @@ export const editChatbot = defineTool({
     const result = await service.call(operation, { serialNumber, ...settings }, { signal })
     const set = await setAndBefore(settings, result.before)
     const always = [...ofModel, ...notes, ...set.notes]
-    return { ...envelopeResult(result, { always }), ...set.members }
+    return Object.assign(envelopeResult(result, { always }), set.members)
   },
 })
 

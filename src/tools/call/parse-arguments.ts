@@ -75,9 +75,11 @@ function withOwnSpelling(
   given: Readonly<Record<string, unknown>>,
   { shape }: Pick<z.ZodObject, 'shape'>,
 ): Readonly<Record<string, unknown>> {
+  const foreign = Object.keys(given).filter((name) => !Object.hasOwn(shape, name))
+  if (foreign.length === 0) return given
   const respelled: Record<string, unknown> = { ...given }
-  for (const [name, value] of Object.entries(given)) {
-    if (Object.hasOwn(shape, name)) continue
+  for (const name of foreign) {
+    const value = given[name]
     const own = ownSpelling(name, Object.keys(shape))
     if (own === undefined) continue
     if (Object.hasOwn(respelled, own) && respelled[own] !== value) continue
