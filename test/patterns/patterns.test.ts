@@ -36,6 +36,8 @@ function recordBuilt() {
 
 if (process.env.UPDATE_VERDICTS) await renewVerdicts(distinct)
 const { recheck, verdicts } = readVerdicts()
+/** Those that are safe were measured when they were judged. */
+const notSafe = distinct.filter((pattern) => verdicts[nameOf(pattern)] !== 'safe')
 
 describe('finding', () => {
   test('literals, patterns that are built, and what would hide one', () => {
@@ -103,7 +105,7 @@ describe('growth', () => {
     expect(growthOf(pattern, textsFor(pattern), 1)).toBeDefined()
   })
 
-  test.each([...groupedBy(distinct, ({ file }) => file)])('%s', (_, ofFile) => {
+  test.each([...groupedBy(notSafe, ({ file }) => file)])('%s', (_, ofFile) => {
     expect(ofFile.flatMap((pattern) => problemOf(pattern) ?? [])).toEqual([])
   })
 })

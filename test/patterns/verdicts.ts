@@ -4,7 +4,7 @@ import { check } from 'recheck'
 import recheckPackage from 'recheck/package.json' with { type: 'json' }
 import * as z from 'zod'
 import { capOf } from './exceptions.ts'
-import type { Repeated } from './growth.ts'
+import { growthOf, type Repeated, textsFor } from './growth.ts'
 import type { Pattern, Place } from './source-patterns.ts'
 
 const Attack = z.object({
@@ -12,7 +12,10 @@ const Attack = z.object({
   suffix: z.string(),
 })
 const Verdict = z.union([z.literal('safe'), z.literal('unknown'), Attack])
-/** `safe`; `unknown` when recheck came to no end; else the text with which it claims to slow a pattern down. */
+/**
+ * `safe`: recheck says so, and no text took the pattern too long; `unknown` when recheck came to no end, or
+ * one did; else the text with which recheck claims to slow it down.
+ */
 export type Verdict = z.output<typeof Verdict>
 
 const Verdicts = z.object({ recheck: z.string(), verdicts: z.record(z.string(), Verdict) })
@@ -56,7 +59,8 @@ export async function renewVerdicts(patterns: readonly (Pattern & Place)[]): Pro
 async function judge(pattern: Pattern & Place): Promise<Verdict> {
   const timeout = capOf(pattern) ? CAPPED_TIMEOUT_MS : TIMEOUT_MS
   const found = await check(pattern.source, pattern.flags, { timeout })
-  return found.status === 'vulnerable' ? Attack.parse(found.attack) : found.status
+  if (found.status === 'vulnerable') return Attack.parse(found.attack)
+  return found.status === 'safe' && growthOf(pattern, textsFor(pattern)) ? 'unknown' : found.status
 }
 
 /** The text of an attack, as long as wanted. */
