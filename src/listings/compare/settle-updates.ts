@@ -1,6 +1,6 @@
 import { type Entry, type EntryOrder, type OpenIntent, RememberedFields } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { RunRecord } from '../ledger/run.ts'
+import { isLoad, type RunRecord } from '../ledger/run.ts'
 import { isCall } from '../ledger/single-call.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
 import { listedValue } from '../listed/listed-values.ts'
@@ -36,14 +36,15 @@ export async function settleUpdates(
     const { source, key } = entry
     const { runId, lateUntilMs } = intent
     const plain = listings.listedOf(source, [key]).get(key)?.()
-    const set = toSet(entry, sender)
+    const set = toSet(intent, sender)
     // One that the list does not show yet can act as long as its time is not over.
     const isTold = lateUntilMs > readAtMs ? hasActed : isShown
     if (!plain || !isTold(entry, set, plain)) continue
     const corrected = intent.corrected ?? entry.corrected
     // Of a row the list does not show everything: the next one is sent.
     const hash = sender?.kind === 'mend' || isCall(intent.hash ?? '') ? intent.hash : null
-    const content = { ...asListed(entry, plain), corrected, hash }
+    const loadedByRun = hasRow(intent, sender) ? runId : entry.loadedByRun
+    const content = { ...asListed(entry, plain), corrected, hash, loadedByRun }
     ledger.record(entry, runId, { kind: 'updated', content })
     left -= 1
   }
@@ -78,10 +79,15 @@ export async function openUpdates(
 
 const fields = RememberedFields.keyof().options
 
+/** Whether an update, of which no answer is known, has sent a row of the file of its run. */
+function hasRow({ hash }: OpenIntent, sender: RunRecord | undefined): boolean {
+  return isLoad(sender) && hash !== null && !isCall(hash)
+}
+
 /** What an update was to set, as far as that is known: corrections, or that a sync takes the home down. */
-function toSet({ intent }: Entry, sender: RunRecord | undefined): SomeFields {
-  if (sender?.kind === 'sync' && (!intent?.hash || isCall(intent.hash))) return { Status: 'Sold' }
-  const corrected = intent?.corrected ?? {}
+function toSet(intent: OpenIntent, sender: RunRecord | undefined): SomeFields {
+  if (sender?.kind === 'sync' && !hasRow(intent, sender)) return { Status: 'Sold' }
+  const corrected = intent.corrected ?? {}
   return Object.fromEntries(
     fields.flatMap((field) => (corrected[field] ? [[field, corrected[field].sent]] : [])),
   )

@@ -91,10 +91,9 @@ export interface Ledger {
   /** By the clock that `updatedAtMs` of entries is of: that of a database may be another than this computer's. */
   nowMs(): Promise<number>
   /** Makes them listings of the run's source, unless the run was taken for dead. */
-  adopt(
-    run: Readonly<Record<'serialNumber' | 'source' | 'runId', string>>,
-    found: readonly Adoptable[],
-  ): Promise<void>
+  adopt(run: SourceRun, found: readonly Adoptable[]): Promise<void>
+  /** Notes that the run has rows of which nothing is to be sent: the service has that already. */
+  confirm(run: SourceRun, keys: readonly string[]): Promise<void>
   /** Whether the service gave the identifier to another listing of the chatbot as well. */
   isSharedId(listing: EntryRef & Pick<Entry, 'id'>): Promise<boolean>
 
@@ -126,6 +125,9 @@ export interface Ledger {
 
 /** A street, or a name that several have, has many. */
 export const MAX_WITH_STREET = 200
+
+/** A run of a source of a chatbot. */
+export type SourceRun = Readonly<Record<'serialNumber' | 'source' | 'runId', string>>
 
 /** How many listings there are in each state. */
 export type EntryCounts = Readonly<Record<EntryState, number>>

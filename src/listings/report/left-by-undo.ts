@@ -52,14 +52,14 @@ type GoneHome = GoneCounts['first'][number]
  * @param missing the first of what it was to delete, without those that are there
  */
 export function deletedText(
-  run: Pick<RunRecord, 'id' | 'fileName' | 'startedAtMs' | 'result'>,
+  { result }: Pick<RunRecord, 'result'>,
   missing: readonly GoneHome[],
 ): string {
-  const { deleted = 0, count = 0, first = [], lastSet } = run.result?.gone ?? {}
+  const { deleted = 0, count = 0, first = [], lastSet } = result?.gone ?? {}
   if (deleted === 0 || (missing.length === 0 && count <= first.length)) return ''
   const which = counted(deleted, 'listing')
   const homes = missing.length > 0 ? `: ${named(missing, homeName, count > first.length)}` : ''
-  const back = lastSet ? hadBackText(lastSet, run) : 'Import a file that has them.'
+  const back = lastSet ? hadBackText(lastSet) : 'Import a file that has them.'
   return `This run had deleted ${which}, which an undo does not bring back${homes}. ${back}`
 }
 
