@@ -307,6 +307,8 @@ export const ImportResult = z.looseObject({
   marking: z.array(FormerStatus).optional(),
   /** When it began to. */
   markingSince: z.string().optional(),
+  /** Of a sync that goes on, or was killed: what it was deleting. */
+  deleting: GoneCounts.pick({ count: true, first: true, lastSet: true }).optional(),
   rowsFingerprint: z
     .string()
     .describe('Of the plan of a sync: another one means other rows of the file')

@@ -34,8 +34,8 @@ export interface Ledger {
    * @param source only one with this name
    */
   chosenBefore(columnsKey: string, source: string | undefined): Promise<ChosenRun | undefined>
-  /** The last undoing of a run by which something was deleted, or found gone. */
-  undoingOf(run: Pick<RunRecord, 'id' | 'serialNumber'>): Promise<RunRecord | undefined>
+  /** The undoings of a run that have begun to delete, the first one first. */
+  undoingsOf(run: Pick<RunRecord, 'id' | 'serialNumber'>): Promise<readonly RunRecord[]>
   /** Of imports, syncs, corrections and undoings. */
   readonly history: RunHistory
   /** The syncs of a source since the last one that came to its end and had nothing to refuse. */
@@ -67,7 +67,7 @@ export interface Ledger {
   loadedWithStreet(serialNumber: string, part: string): Promise<Entry[]>
   /** Those of which nobody knows whether they are there, by key: a page, from after a key. */
   unsettled(serialNumber: string, source: string, afterKey: string, limit: number): Promise<Entry[]>
-  /** Those of all sources that are loaded, and of an update of which no answer is known: few. */
+  /** Those of all sources that are loaded, and of an update or deletion of which no answer is known: few. */
   inDoubt(serialNumber: string): Promise<Entry[]>
   /** Those of a state, the last changed first: a page, from after one of them. */
   inState(of: EntriesApart, after: EntryAge | undefined, limit: number): Promise<Entry[]>

@@ -55,12 +55,17 @@ export function deletedText(
   { result }: Pick<RunRecord, 'result'>,
   missing: readonly GoneHome[],
 ): string {
-  const { deleted = 0, count = 0, first = [], lastSet } = result?.gone ?? {}
-  if (deleted === 0 || (missing.length === 0 && count <= first.length)) return ''
-  const which = counted(deleted, 'listing')
+  const { count = 0, first = [], lastSet } = result?.gone ?? result?.deleting ?? {}
+  const { deleted = 0 } = result?.gone ?? {}
+  const isCounted = result?.gone !== undefined
+  const areMore = isCounted && deleted > 0 && count > first.length
+  if (missing.length === 0 && !areMore) return ''
+  const what = isCounted
+    ? `This run had deleted ${counted(deleted, 'listing')}, which an undo does not bring back`
+    : `This run was deleting ${counted(count, 'listing')} when its process died, and an undo does not bring back what is gone`
   const homes = missing.length > 0 ? `: ${named(missing, homeName, count > first.length)}` : ''
   const back = lastSet ? hadBackText(lastSet) : 'Import a file that has them.'
-  return `This run had deleted ${which}, which an undo does not bring back${homes}. ${back}`
+  return `${what}${homes}. ${back}`
 }
 
 /**
