@@ -38,18 +38,24 @@ export function differencesOf({
 }
 
 /**
- * The values of a listing that a row replaces: from what was sent last to what the row has, all it tells.
+ * The values of a listing that a row replaces: from what the bot has, as far as that is known, else what was
+ * sent last, to what the row has, all it tells.
  *
  * @param inBot what the service lists of it: what that has not was empty
+ * @param differences what it lists otherwise than it was last sent
  */
 export function replacedValues(
   entry: Entry,
   listing: MappedListing,
   inBot: PlainFields | undefined,
+  differences: readonly Difference[] = [],
 ): readonly Difference[] {
+  const setElsewhere = new Map(differences.map(({ field, bot }) => [field, bot]))
   return sentFields.flatMap((field) => {
     // After a lost answer nobody knows what was sent last, and the bot may tell what it has.
-    const last = entry.intent ? inBot && listedValue(inBot, field) : sentValue(entry, field)
+    const last = entry.intent
+      ? inBot && listedValue(inBot, field)
+      : (setElsewhere.get(field) ?? sentValue(entry, field))
     const [now, sent] = [listing[field], last]
     if (sent === undefined && inBot && now !== undefined) {
       const before = listedValue(inBot, field) ?? ''
@@ -57,6 +63,17 @@ export function replacedValues(
     }
     const difference = { field, sent, bot: now }
     return isValue(difference) && difference.sent !== difference.bot ? [difference] : []
+  })
+}
+
+/** What the bot has otherwise than it was last sent, and a row replaces: from that to what the row has. */
+export function replacedInBot(
+  differences: readonly Difference[],
+  listing: MappedListing,
+): readonly Difference[] {
+  return differences.flatMap(({ field, bot }) => {
+    const difference = { field, sent: bot, bot: listing[field] }
+    return isValue(difference) && !isSame(difference) ? [difference] : []
   })
 }
 

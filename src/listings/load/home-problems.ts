@@ -15,6 +15,7 @@ const MAX_NAMED_VALUES = 3
 export const REPLACED_BY_CONSTANT = 'replaced_by_constant'
 export const NUMBER_OF_OTHER_HOME = 'number_of_other_home'
 export const SET_BY_CALL = 'set_by_call'
+export const SET_ELSEWHERE = 'set_elsewhere'
 export const DELETED_BY_CALL = 'deleted_by_call'
 
 /** What a home is called: its street address, where that is known. */
@@ -53,6 +54,17 @@ export function setByCall(entry: Entry, changes: readonly string[]): RowFinding 
       'Single calls have set values of these homes since they were loaded, and those of the file replace them.',
     fix: 'If the calls were right, correct the file; to set one again: update_listing with the value that it had (get_changes has all of them).',
     home: `${homeOf(entry)}${told.length > 0 ? ` (${told.join(', ')})` : ''}`,
+  }
+}
+
+/** @param changes from what the bot has to what the row has */
+export function setElsewhere(entry: Entry, changes: readonly Difference[]): RowFinding {
+  return {
+    code: SET_ELSEWHERE,
+    message:
+      'Somebody else has set values of these homes in the chatbot since they were loaded from here, and those of the file replace them.',
+    fix: 'If the chatbot was right, correct the file; to set one again: update_listing with the value that it had.',
+    home: `${homeOf(entry)} (${changesText(changes)})`,
   }
 }
 
