@@ -17,7 +17,14 @@ export interface Difference<Value = string | number> {
 /** Of numbers: a service may keep fewer digits. */
 const TOLERANCE = 0.01
 
-const sentFields = [...RememberedFields.keyof().options, ...(['Address', 'City', 'State'] as const)]
+/** Of many differences the first few are told: what a home costs, and whether it is for sale, before its rooms. */
+const sentFields = [
+  ...new Set([
+    ...(['Status', 'SalePrice', 'RentPrice'] as const),
+    ...RememberedFields.keyof().options,
+    ...(['Address', 'City', 'State'] as const),
+  ]),
+]
 /** The service may count the days itself. */
 const comparedFields = sentFields.filter((field) => field !== 'DaysOnMarket')
 
