@@ -152,8 +152,9 @@ export const LastSet = z.object({
         isChosen: z.boolean().optional(),
       }),
     )
-    .describe('That last loaded them, or created what was set otherwise since; oldest first'),
-  inNoFile: count('That no file is known to have').optional(),
+    .describe('That last loaded them; oldest first'),
+  inNoFile: count('Of which it is not known which file loaded them last').optional(),
+  made: count('That single calls created, and no file has').optional(),
   calls: count('By single calls'),
   corrections: count('By mend_listings'),
   marked: count('By a sync that marked them as Sold: its file has them not'),
@@ -164,6 +165,7 @@ export const LastSet = z.object({
       calls: z.array(z.string()),
       corrections: z.array(z.string()),
       marked: z.array(z.string()),
+      made: z.array(z.string()).optional(),
     })
     .optional(),
 })
@@ -305,6 +307,8 @@ export const ImportResult = z.looseObject({
   marking: z.array(FormerStatus).optional(),
   /** When it began to. */
   markingSince: z.string().optional(),
+  /** Of a sync that goes on, or was killed: what it was deleting. */
+  deleting: GoneCounts.pick({ count: true, first: true, lastSet: true }).optional(),
   rowsFingerprint: z
     .string()
     .describe('Of the plan of a sync: another one means other rows of the file')

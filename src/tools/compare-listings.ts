@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type ComparedListings, listingGroups } from '../listings/compare/compared-listings.ts'
 import {
   comparedListingText,
-  inDoubtText,
+  inDoubtTexts,
   perhapsFromHereText,
 } from '../listings/report/compared-text.ts'
 import { counted } from '../text/counted.ts'
@@ -47,6 +47,7 @@ function toldOf(
     duplicates,
     unsettled,
     inDoubt,
+    perhapsDeleted,
     listings,
     page,
   }: ComparedListings,
@@ -58,7 +59,10 @@ function toldOf(
     return shown ? [{ group, shown, pages: Math.max(1, Math.ceil(counts[group] / pageSize)) }] : []
   })
   const more = pageText(page, Math.max(1, ...groups.map(({ pages }) => pages)))
-  const open = [perhapsFromHereText({ counts, unsettled }), inDoubtText(inDoubt)].filter(Boolean)
+  const open = [
+    perhapsFromHereText({ counts, unsettled }),
+    ...inDoubtTexts({ inDoubt, perhapsDeleted }),
+  ].filter(Boolean)
   return {
     SerialNumber,
     ...(open.length > 0 && { notes: open }),

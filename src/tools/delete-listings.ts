@@ -86,7 +86,7 @@ type Request = z.infer<typeof operation.request>
 /** By whom what is remembered with these keys was last set; undefined: nothing is. */
 async function loadedAt(
   { SerialNumber, KeyType, Keys }: Request,
-  { imports }: ToolContext,
+  { imports, journal }: ToolContext,
 ): Promise<LastSet | undefined> {
   const { remembered, run } = await imports()
   const counts = lastSetCounts()
@@ -96,7 +96,7 @@ async function loadedAt(
     if (entries.length > 0) isAny = true
     counts.add(entries)
   }
-  return isAny ? counts.sum({ run }) : undefined
+  return isAny ? counts.sum({ run }, (await journal()).change) : undefined
 }
 
 function atOnceText(keys: number): string {

@@ -3,6 +3,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { listing } from '../support/load-rows.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { setFaults } from '../support/sandbox.ts'
@@ -37,7 +38,7 @@ test('undoing a load says which files last set what it deleted, and a load that 
   await succeed('update_listing', { ...demo, KeyType: 'MLSNumber', Key: 'M4', SalePrice: 5000 })
   const { planned, done } = await agreed('undo_import', { runId })
   const how =
-    'load these files in this order: A.csv (had 3), statuses.csv (had 2): homes come back as in the file that is loaded, and its other homes get back what they have there as well. If a file has changed since, fewer may come back. Set otherwise since they were loaded: by single calls (1: 4 Elm Street; get_changes has what they set). 2 of them were Sold.'
+    'load these files in this order: A.csv (had 2), statuses.csv (had 3): homes come back as in the file that is loaded, and its other homes get back what they have there as well. If a file has changed since, fewer may come back. Set otherwise since they were loaded: by single calls (1: 4 Elm Street; get_changes has what they set). 2 of them were Sold.'
   expect(textOfNotes(planned)).toContain('To have back')
   expect(done).toMatchObject({ deleted: 5 })
   expect(textOfNotes(done)).toContain(`To have back what was deleted, ${how}`)
@@ -66,7 +67,9 @@ test('the file of a sync that marked homes as Sold is not said to bring them bac
   expect(textOfNotes(done)).toContain(
     'Set otherwise since they were loaded: by a sync that marked them as Sold (1: 3 Elm Street). 1 of them was Sold.',
   )
-  expect(textOfNotes(done)).toContain('load A.csv (had 3) again: ')
+  expect(textOfNotes(done)).toContain(
+    'load these files in this order: A.csv (had 1), B.csv (had 2): ',
+  )
 })
 
 test('homes that were corrected after a sync are told with the file that had them, not with that of the sync', async () => {
@@ -213,7 +216,7 @@ test('what a sync would delete is told with who last set it, and what it deleted
   const file = { ...demo, path: writeListings(rest, 'B.csv'), maxGone: 1 }
   const { planned, done } = await agreed('import_listings', { ...file, gone: 'delete' })
   expect(z.array(z.string()).parse(planned.notes).join(' ')).toContain(
-    'loaded by several files (5 by "A.csv", 2 by "statuses.csv"), 4 changed by single calls since ("4 Elm Street", "5 Elm Street", "6 Elm Street" and 1 more)',
+    'loaded by several files (4 by "A.csv", 3 by "statuses.csv"), 4 changed by single calls since ("4 Elm Street", "5 Elm Street", "6 Elm Street" and 1 more)',
   )
   expect(done).toMatchObject({ gone: { deleted: 7 } })
   const fewer = {
@@ -226,10 +229,10 @@ test('what a sync would delete is told with who last set it, and what it deleted
     gone: 'delete',
     dryRun: true,
   })
-  expect(textOfNotes(trial)).toContain('loaded by another file, \\"A.csv\\"')
+  expect(textOfNotes(trial)).toContain('loaded by another file, \\"B.csv\\"')
   const how =
     'Set otherwise since they were loaded: by single calls (4: 4 Elm Street; 5 Elm Street; 6 Elm Street and 1 more; get_changes has what they set)'
-  expect(textOfNotes(done)).toContain('A.csv (had 5), statuses.csv (had 2)')
+  expect(textOfNotes(done)).toContain('A.csv (had 4), statuses.csv (had 3)')
   expect(textOfNotes(done)).toContain(how)
   expect(textOfNotes(await succeed('get_run', { runId: done.runId }))).toContain(how)
   expect(textOfNotes(await succeed('undo_import', { runId: done.runId }))).toContain(how)
@@ -303,4 +306,81 @@ test('a file that was loaded with choices is to be loaded with them again, and w
   )
   const inspected = await succeed('inspect_listing_file', { ...demo, text })
   expect(JSON.stringify(inspected.problems)).toContain('give them again: ')
+})
+
+/** What an undo of the first load says, after these things have happened to its homes. */
+async function undoneAfter(happens: (bot: Awaited<ReturnType<typeof chatbot>>) => Promise<void>) {
+  const bot = await chatbot()
+  const { runId } = await bot.load(listingsCsv(3), 'A.csv')
+  await happens(bot)
+  const { planned, done } = await bot.agreed('undo_import', { runId })
+  expect(done).toMatchObject({ deleted: 3 })
+  expect(textOfNotes(planned)).toContain('To have back')
+  return textOfNotes(done)
+}
+
+const dearer = listingsCsv(
+  3,
+  Object.fromEntries([1, 2, 3].map((n) => [n, { SalePrice: '300000' }])),
+)
+const single = (number: number) => ({
+  ...demo,
+  KeyType: 'MLSNumber',
+  Key: `M${number}`,
+  HOAMonth: 9,
+})
+
+test('what a call has changed is told with the file that loaded it last, not with that which created it', async () => {
+  const told = await undoneAfter(async ({ load, succeed }) => {
+    await load(dearer, 'B.csv')
+    for (const number of [1, 2, 3]) await succeed('update_listing', single(number))
+  })
+  expect(told).toContain('load B.csv (had 3) again: ')
+  expect(told).toContain('by single calls (3: ')
+  expect(told).not.toContain('A.csv')
+})
+
+test('what a file had as it was is told with that file, also after it was corrected', async () => {
+  const told = await undoneAfter(async ({ load, agreed, succeed }) => {
+    await load(listingsCsv(2), 'B.csv')
+    const { Keys } = await succeed('find_listings', { ...demo, show: 'keys' })
+    await agreed('mend_listings', { ...demo, Status: 'PreOnMarket', Keys })
+  })
+  expect(told).toContain('load these files in this order: A.csv (had 1), B.csv (had 2): ')
+  expect(told).toContain('by mend_listings (3: ')
+})
+
+test('what was taken down and loaded by another file is told with that one', async () => {
+  const told = await undoneAfter(async ({ load, agreed, succeed }) => {
+    const path = writeListings(listingsCsv(1), 'B.csv')
+    await agreed('import_listings', { ...demo, path, gone: 'sold', maxGone: 1 })
+    await load(dearer, 'C.csv')
+    await succeed('update_listing', single(2))
+  })
+  expect(told).toContain('load C.csv (had 3) again: ')
+})
+
+test('what was never loaded from a file is told with the calls that created it', async () => {
+  const { load, succeed, call } = await chatbot()
+  await load(listingsCsv(25), 'A.csv')
+  await load(
+    listingsCsv(
+      25,
+      Object.fromEntries(Array.from({ length: 25 }, (_, n) => [n + 1, { Bedrooms: '4' }])),
+    ),
+    'B.csv',
+  )
+  await succeed('update_listing', single(3))
+  await succeed('create_listing', { ...demo, ...listing(90) })
+  const Keys = [...Array.from({ length: 25 }, (_, n) => `M${n + 1}`), 'M90']
+  const deletion = { ...demo, KeyType: 'MLSNumber', Keys }
+  await call('delete_listings', deletion)
+  const told = textOfNotes(await succeed('delete_listings', { ...deletion, confirm: true }))
+  expect(told).toContain('load B.csv (had 25) again: ')
+  const [, change] =
+    /1 of them is in no file but created by a single call \(1: 90 Elm Street \(change (\d+)\)\)/.exec(
+      told,
+    ) ?? []
+  const { sent } = await succeed('get_changes', { change })
+  expect(await succeed('create_listing', { ...demo, ...Object(sent) })).toMatchObject({ Code: 200 })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { listingsCsv } from '../support/listing-file.ts'
+import { setElsewhere } from '../support/sandbox.ts'
 import { loaded } from './loaded-chatbot.ts'
 
 const by = { SerialNumber: 'demo', KeyType: 'MLSNumber' }
@@ -43,6 +44,53 @@ test('that is said of homes of another source as well', async () => {
   expect(notes).toContainEqual(
     expect.stringContaining('2 Elm Street (SalePrice 455000 → 100002, change 1)'),
   )
+})
+
+test('what somebody else has set in the chatbot, and a row replaces, is said first, with the values that the bot has', async () => {
+  const { load, sandbox, succeed } = await loaded(5, {})
+  const elsewhere = (key: string, fields: object) => setElsewhere(sandbox, key, fields)
+  await elsewhere('M1', { SalePrice: 90_000 })
+  await elsewhere('M2', { SalePrice: 95_000 })
+  await elsewhere('M3', { Status: 'Sold' })
+  await elsewhere('M4', { SalePrice: 96_000 })
+  // As somebody else has set it already.
+  await elsewhere('M5', { SalePrice: 97_000 })
+  const file = listingsCsv(5, {
+    1: { Bedrooms: '4' },
+    2: { SalePrice: '99000' },
+    3: { Bedrooms: '4' },
+    5: { SalePrice: '97000', Bedrooms: '4' },
+  })
+  const told =
+    '2 homes: Somebody else has set values of these homes in the chatbot since they were loaded from here, and those of the file replace them: 1 Elm Street (SalePrice 90000 → 100001); 2 Elm Street (SalePrice 95000 → 99000).'
+  const { notes } = await succeed('inspect_listing_file', { SerialNumber: 'demo', text: file })
+  expect(notes).toContainEqual(expect.stringContaining(told))
+  for (const dryRun of [true, false]) {
+    const result = await load(file, { dryRun })
+    expect(result.notes).toContainEqual(expect.stringContaining(told))
+    expect(result.problems).toContainEqual(
+      expect.objectContaining({ code: 'set_elsewhere', count: 2, firstRows: [2, 3] }),
+    )
+    expect(result.problems).toContainEqual(
+      expect.objectContaining({ code: 'offered_again', count: 1, firstRows: [4] }),
+    )
+    expect(result.problems).toContainEqual(
+      expect.objectContaining({ code: 'differs_in_bot', firstRows: [5] }),
+    )
+    const changed = z
+      .array(
+        z.object({
+          field: z.string(),
+          values: z.array(z.looseObject({ before: z.unknown(), after: z.unknown() })),
+        }),
+      )
+      .parse(result.changed)
+    const pricesOf = changed.find(({ field }) => field === 'SalePrice')?.values ?? []
+    expect(pricesOf.map(({ before, after }) => [before, after]).sort()).toEqual([
+      [90_000, 100_001],
+      [95_000, 99_000],
+    ])
+  }
 })
 
 test('homes that were deleted by name, and that a load brings back, are said first', async () => {

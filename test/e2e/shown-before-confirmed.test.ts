@@ -371,18 +371,24 @@ describe('a host that cannot ask', () => {
 
   test.each([
     ['delete', 'and would be lost as it is now: 9 Oak Lane', 9],
-    ['sold', 'and would be marked as Sold with values as they were loaded: 9 Oak Lane', 10],
+    ['sold', 'and would be marked as Sold; its other values stay as they are now: 9 Oak Lane', 10],
   ])(
     'gone: %s names a home as the chatbot has it, and shows it anew when it has changed',
     async (gone, said, count) => {
       const { load, left, sandbox, SerialNumber } = await chatbot(10)
       const set = (fields: object) => setElsewhere(sandbox, 'M10', fields, SerialNumber)
-      await set({ Address: '9 Oak Lane', SalePrice: 5 })
+      await set({
+        Address: '9 Oak Lane',
+        SalePrice: 5,
+        Bedrooms: 9,
+        BuildingArea: 99,
+        YearBuilt: 1999,
+      })
       expect(await load(listingsCsv(9), { gone })).toMatchObject({
         gone: { count: 1, first: [{ Address: '9 Oak Lane', MLSNumber: 'M10' }] },
         notes: [
           expect.stringMatching(
-            `1 no longer in the file \\("9 Oak Lane"\\)\\. 1 of them was changed elsewhere .*${said} \\(SalePrice 100010 → 5, Address 10 Elm Street → 9 Oak Lane\\)\\.`,
+            `1 no longer in the file \\("9 Oak Lane"\\)\\. 1 of them was changed elsewhere .*${said} \\(SalePrice 100010 → 5, Bedrooms 3 → 9, YearBuilt 1990 → 1999 and 2 more\\)\\.`,
           ),
         ],
       })

@@ -39,7 +39,7 @@ export const movedTables: readonly MovedTable[] = [
       ...['serialNumber', 'source', 'key', 'system', 'id', 'fields', 'mlsNumber', 'url', 'address'],
       ...['city', 'region', 'hash', 'state', 'intent', 'intentRun', 'intentHash', 'intentAtMs'],
       ...['lateMs', 'createdByRun', 'lastRun', 'updatedAtMs', 'touched'],
-      'intentCorrected',
+      ...['intentCorrected', 'loadedByRun'],
     ],
     json: ['fields', 'intentCorrected'],
     flags: ['touched'],

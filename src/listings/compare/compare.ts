@@ -69,7 +69,8 @@ export async function compareListings(options: CompareOptions): Promise<Compared
       counts: { ...counts, ...otherwise },
       duplicates,
       ...(unsettled > 0 && { unsettled }),
-      ...(gathered.inDoubt > 0 && { inDoubt: gathered.inDoubt }),
+      ...(gathered.inDoubt.updates > 0 && { inDoubt: gathered.inDoubt.updates }),
+      ...(gathered.inDoubt.deletions > 0 && { perhapsDeleted: gathered.inDoubt.deletions }),
       page,
       listings: Object.fromEntries([...groups].map(([each, { listings }]) => [each, listings])),
     }

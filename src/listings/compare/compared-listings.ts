@@ -58,6 +58,7 @@ export const ComparedListings = z.looseObject({
     .int()
     .describe('Loaded ones of an update of which nobody knows whether it has acted')
     .optional(),
+  perhapsDeleted: z.int().describe('The same of a deletion').optional(),
   page: z.int(),
   /** A page of each group that was asked for. */
   listings: z.partialRecord(z.enum(listingGroups), z.array(ComparedListing)),

@@ -17,7 +17,14 @@ export interface Difference<Value = string | number> {
 /** Of numbers: a service may keep fewer digits. */
 const TOLERANCE = 0.01
 
-const sentFields = [...RememberedFields.keyof().options, ...(['Address', 'City', 'State'] as const)]
+/** Of many differences the first few are told: what a home costs, and whether it is for sale, before its rooms. */
+const sentFields = [
+  ...new Set([
+    ...(['Status', 'SalePrice', 'RentPrice'] as const),
+    ...RememberedFields.keyof().options,
+    ...(['Address', 'City', 'State'] as const),
+  ]),
+]
 /** The service may count the days itself. */
 const comparedFields = sentFields.filter((field) => field !== 'DaysOnMarket')
 
@@ -38,18 +45,24 @@ export function differencesOf({
 }
 
 /**
- * The values of a listing that a row replaces: from what was sent last to what the row has, all it tells.
+ * The values of a listing that a row replaces: from what the bot has, as far as that is known, else what was
+ * sent last, to what the row has, all it tells.
  *
  * @param inBot what the service lists of it: what that has not was empty
+ * @param differences what it lists otherwise than it was last sent
  */
 export function replacedValues(
   entry: Entry,
   listing: MappedListing,
   inBot: PlainFields | undefined,
+  differences: readonly Difference[] = [],
 ): readonly Difference[] {
+  const setElsewhere = new Map(differences.map(({ field, bot }) => [field, bot]))
   return sentFields.flatMap((field) => {
     // After a lost answer nobody knows what was sent last, and the bot may tell what it has.
-    const last = entry.intent ? inBot && listedValue(inBot, field) : sentValue(entry, field)
+    const last = entry.intent
+      ? inBot && listedValue(inBot, field)
+      : (setElsewhere.get(field) ?? sentValue(entry, field))
     const [now, sent] = [listing[field], last]
     if (sent === undefined && inBot && now !== undefined) {
       const before = listedValue(inBot, field) ?? ''
@@ -57,6 +70,17 @@ export function replacedValues(
     }
     const difference = { field, sent, bot: now }
     return isValue(difference) && difference.sent !== difference.bot ? [difference] : []
+  })
+}
+
+/** What the bot has otherwise than it was last sent, and a row replaces: from that to what the row has. */
+export function replacedInBot(
+  differences: readonly Difference[],
+  listing: MappedListing,
+): readonly Difference[] {
+  return differences.flatMap(({ field, bot }) => {
+    const difference = { field, sent: bot, bot: listing[field] }
+    return isValue(difference) && !isSame(difference) ? [difference] : []
   })
 }
 

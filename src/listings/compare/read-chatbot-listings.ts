@@ -7,7 +7,7 @@ import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type ListEnd, readList } from '../listed/read-list.ts'
 import { type ChatbotListings, openChatbotListings } from './chatbot-listings.ts'
-import { settleUpdates } from './settle-updates.ts'
+import { type InDoubt, settleRequests } from './settle-requests.ts'
 
 export interface ReadOptions {
   readonly serialNumber: string
@@ -24,8 +24,8 @@ export interface ReadListings {
   readonly list: ListEnd
   /** How many the ledger remembers as loaded. */
   readonly remembered: number
-  /** Of them, those of an update of which nobody knows whether it has acted. */
-  readonly inDoubt: number
+  /** Of them, those of whose last request nobody knows whether it has acted. */
+  readonly inDoubt: InDoubt
 }
 
 /**
@@ -59,7 +59,9 @@ export async function readChatbotListings({
     const entries = entryPages((after, limit) => ledger.loadedOfAll(serialNumber, after, limit))
     const inDoubt: Recognisable[] = []
     const remembered = await listings.addEntries(keepingDoubtful(entries, inDoubt))
-    const left = await settleUpdates(serialNumber, inDoubt, { listings, ledger, readAtMs })
+    const isWhole = 'isWhole' in list && list.isWhole
+    const parts = { listings, ledger, isWhole, readAtMs }
+    const left = await settleRequests(serialNumber, inDoubt, parts)
     return { listings, list, remembered, inDoubt: left }
   } catch (error) {
     listings.close()

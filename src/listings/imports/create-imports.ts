@@ -26,7 +26,7 @@ import { runImport } from './import-run.ts'
 import type { ImportJob, Imports, MendRequest, StartOptions, StatusOptions } from './imports.ts'
 import { inspect } from './inspect.ts'
 import { findByKey } from './keyed-listings.ts'
-import { knownOfUncounted, uncountedText } from './uncounted-run.ts'
+import { knownOfUncounted, uncountedText, withKnownDeletions } from './uncounted-run.ts'
 import { undoImport, undoneText } from './undo-import.ts'
 
 /** @param openLedger opens what remembers the listings of this service. */
@@ -121,8 +121,9 @@ export function createImports(
     await waitWhile(async () => (await recordOf(runId)).state === 'running', patience)
     const run = await recordOf(runId)
     const { state, result } = run
-    const known = { ...(result ?? resultOf(openAccount(runId), 'running')), state }
     const listings = await knownOfUncounted(run, ledger())
+    const saved = result ?? resultOf(openAccount(runId), 'running')
+    const known = { ...(listings ? withKnownDeletions(saved, listings) : saved), state }
     const notes = [
       isTooLate && state !== 'running' ? alreadyEnded(runId, state) : '',
       listings ? uncountedText(listings, run) : '',

@@ -28,7 +28,7 @@ import { endOf, type LoadedSource, readerOf, reportOf } from './import-end.ts'
 import { resultOf } from './import-result.ts'
 import { notInFileText } from './not-in-file.ts'
 import { readBot } from './read-bot.ts'
-import { type Sync, type SyncEnd, syncGone } from './sync-gone.ts'
+import { firstGone, type Sync, type SyncEnd, syncGone } from './sync-gone.ts'
 import { flatColumnOf } from './understand.ts'
 
 /**
@@ -190,9 +190,9 @@ function syncLoaded(
   bot: ReadListings | undefined,
 ): Promise<SyncEnd> {
   tell(begun, 'syncing')
-  let marking: Pick<ImportResult, 'marking' | 'markingSince'> = {}
+  let begunWith: Pick<ImportResult, 'marking' | 'markingSince' | 'deleting'> = {}
   const tellSyncing = (notes?: string[]) =>
-    tell(begun, 'syncing', { ...(notes && { notes }), ...marking })
+    tell(begun, 'syncing', { ...(notes && { notes }), ...begunWith })
   return syncGone(sync, {
     ...begun.scope,
     fileName: begun.account.mapped.source.name,
@@ -201,9 +201,15 @@ function syncLoaded(
     dryRun: begun.options.request.dryRun,
     onParked: (parked) => tellSyncing([parkedGoneText(parked)]),
     async onMarking(former, markingSince) {
-      marking = { marking: former, markingSince }
+      begunWith = { marking: former, markingSince }
       tellSyncing()
       // If this process dies, what they had before is still known.
+      await begun.run.written()
+    },
+    async onDeleting(found) {
+      const { count, lastSet } = found
+      begunWith = { deleting: { count, first: firstGone(found), lastSet } }
+      tellSyncing()
       await begun.run.written()
     },
   })

@@ -4,7 +4,7 @@ import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
-import type { GoneOptions } from '../load/find-gone.ts'
+import type { GoneOptions, GoneSummary } from '../load/find-gone.ts'
 import { applyGoneAction } from '../load/gone.ts'
 import { offMarketTakenDown, oldNumberStays, rowNotLoaded } from '../load/gone-problems.ts'
 import { inFileText } from '../load/gone-where.ts'
@@ -132,15 +132,7 @@ export async function syncGone(
         : []),
       ...(await lostToOthers(options)),
     ],
-    first: entries.slice(0, MAX_FIRST_GONE).map((entry) => {
-      const fileStatus = words.get(entry.key)
-      const nowInFile = newNumbers.get(entry.key)
-      return {
-        ...namedListing(entry),
-        ...(fileStatus && { fileStatus }),
-        ...(nowInFile && { nowInFile }),
-      }
-    }),
+    first: firstGone({ entries, words, newNumbers }),
     ...(dryRun &&
       action !== 'keep' &&
       changed.count > 0 && { changedElsewhere: changedSinceText(changed, action) }),
@@ -150,6 +142,23 @@ export async function syncGone(
     return goneListing(entry, gone, { now: now(entry) ?? entry, dryRun, word })
   })
   return { gone, listings, stopped }
+}
+
+/** The first of those that are gone, and what the file has of them. */
+export function firstGone({
+  entries,
+  words,
+  newNumbers,
+}: Pick<GoneSummary, 'entries' | 'words' | 'newNumbers'>): GoneCounts['first'] {
+  return entries.slice(0, MAX_FIRST_GONE).map((entry) => {
+    const fileStatus = words.get(entry.key)
+    const nowInFile = newNumbers.get(entry.key)
+    return {
+      ...namedListing(entry),
+      ...(fileStatus && { fileStatus }),
+      ...(nowInFile && { nowInFile }),
+    }
+  })
 }
 
 /** Whether buyers may still be offered it. */

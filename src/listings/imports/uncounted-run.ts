@@ -1,6 +1,7 @@
 import { type EntryState, entryStates } from '../ledger/entry.ts'
 import type { EntryCounts, Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
+import type { ImportResult } from '../result.ts'
 
 /** What is known of a run that ended without a count, as when its process was killed; undefined: it has one. */
 export async function knownOfUncounted(
@@ -11,13 +12,22 @@ export async function knownOfUncounted(
   return ledger.countsOfRun(id)
 }
 
+/** What was saved of an undoing last is older than what is known of its listings. */
+export function withKnownDeletions(
+  result: ImportResult,
+  { deleted, unknown }: EntryCounts,
+): ImportResult {
+  return result.undone ? { ...result, undone: { ...result.undone, deleted, unknown } } : result
+}
+
 export function uncountedText(
   known: EntryCounts,
   { kind, result }: Pick<RunRecord, 'kind' | 'result'>,
 ): string {
   const some = entryStates.filter((state) => known[state] > 0)
   const ofLoad = result?.marking ? 'loaded or marked as Sold' : 'loaded'
-  const loaded = kind === 'mend' ? 'with a known outcome' : ofLoad
+  const ofOthers = { mend: 'with a known outcome', undo: 'not deleted' }
+  const loaded = kind === 'mend' || kind === 'undo' ? ofOthers[kind] : ofLoad
   const named = (state: EntryState) => (state === 'loaded' ? loaded : state)
   const counts = some.map((state) => `${known[state]} ${named(state)}`).join(', ') || 'none'
   const apart = (['unknown', 'deleted'] as const).filter((state) => known[state] > 0)

@@ -18,6 +18,8 @@ import {
 import { deletedText, leftByUndo, leftWithNoneText, takenOverText } from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
 import type { GoneCounts } from '../result.ts'
+import { noDeletions } from '../result.ts'
+import { knownOfUncounted } from './uncounted-run.ts'
 import type { UndoneImport } from './undone-import.ts'
 
 /**
@@ -77,6 +79,7 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
     ].filter(Boolean),
     notes: [
       toDelete > 0 ? notComparedText(notCompared) : '',
+      toDelete > 0 ? ((await undoneText(runId, options.ledger, undoRunId)) ?? '') : '',
       takenOverText(takenOver, takenOverCount),
       ...(run ? leftByUndo(run, updated) : []),
       hadBack,
@@ -90,7 +93,8 @@ async function missingOf(
   ledger: Pick<Ledger, 'loadedWithKey'>,
 ): Promise<GoneCounts['first']> {
   const missing: GoneCounts['first'] = []
-  for (const home of result?.gone?.deleted ? result.gone.first : []) {
+  const { first = [] } = (result?.gone?.deleted ? result.gone : result?.deleting) ?? {}
+  for (const home of first) {
     const { MLSNumber, Url } = home
     const same = MLSNumber
       ? await ledger.loadedWithKey(serialNumber, 'MLSNumber', MLSNumber)
@@ -100,19 +104,43 @@ async function missingOf(
   return missing
 }
 
-/** When a run was undone, by which run, and what that deleted; undefined: it was not, as far as is known. */
+/**
+ * When a run was undone, by which runs, and what these deleted; undefined: it was not, as far as is known.
+ *
+ * @param but leaves this undoing out
+ */
 export async function undoneText(
   runId: string,
-  ledger: Pick<Ledger, 'run' | 'undoingOf'>,
+  ledger: Pick<Ledger, 'run' | 'undoingsOf' | 'countsOfRun'>,
+  but?: string,
 ): Promise<string | undefined> {
   const run = await ledger.run(runId)
-  const undoing = run && (await ledger.undoingOf(run))
-  if (!undoing) return undefined
+  if (!run) return undefined
+  const texts: string[] = []
+  for (const undoing of await ledger.undoingsOf(run))
+    if (undoing.id !== but) texts.push(await undoingText(undoing, ledger))
+  return texts.filter(Boolean).join(' ') || undefined
+}
+
+/** What an undoing has deleted; empty where that is nothing. */
+async function undoingText(
+  undoing: RunRecord,
+  ledger: Pick<Ledger, 'countsOfRun'>,
+): Promise<string> {
   const { id, startedAtMs, result } = undoing
-  const { deleted = 0, alreadyGone = 0 } = result?.undone ?? {}
-  const gone = alreadyGone > 0 ? `, ${alreadyGone} more were not there` : ''
+  const known = await knownOfUncounted(undoing, ledger)
+  const { deleted, alreadyGone } = known
+    ? { deleted: known.deleted, alreadyGone: 0 }
+    : (result?.undone ?? noDeletions)
+  const unknown = known?.unknown ?? 0
+  if (deleted + alreadyGone + unknown === 0) return ''
+  const gone = [
+    alreadyGone > 0 ? `, ${alreadyGone} more were not there` : '',
+    unknown > 0 ? `, of ${unknown} more it is not known` : '',
+  ].join('')
   const lastSet = result?.lastSet
   const isSeveral = deleted > 0 && lastSet !== undefined && isSetBySeveral(lastSet)
-  const back = isSeveral ? ` ${hadBackText(lastSet, run)}` : ''
-  return `This run was undone on ${new Date(startedAtMs).toISOString()} by run ${id}: ${counted(deleted, 'listing that it created was deleted', 'listings that it created were deleted')}${gone}.${back}`
+  const back = isSeveral ? ` ${hadBackText(lastSet, undoing)}` : ''
+  const how = known ? ', whose process died' : ''
+  return `This run was ${known ? 'partly ' : ''}undone on ${new Date(startedAtMs).toISOString()} by run ${id}${how}: ${counted(deleted, 'listing that it created was deleted', 'listings that it created were deleted')}${gone}.${back}`
 }

@@ -11,6 +11,8 @@ export interface Content {
   readonly formerPrices?: FormerPrices | null | undefined
   readonly corrected?: Corrected | null | undefined
   readonly setByCalls?: SetByCalls | null | undefined
+  /** The run whose row it is, see Entry; without it none is. */
+  readonly loadedByRun?: string | null | undefined
   /** See Entry. */
   readonly mlsNumber: string
   readonly url: string

@@ -44,6 +44,7 @@ export const EntryRow = z.object({
     })
     .nullable(),
   createdByRun: z.string().nullable(),
+  loadedByRun: z.string().nullable(),
   lastRun: z.string(),
   updatedAtMs: z.int(),
 })

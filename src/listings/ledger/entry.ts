@@ -106,6 +106,8 @@ export interface Entry extends EntryRef {
   readonly state: EntryState
   readonly intent: OpenIntent | null
   readonly createdByRun: string | null
+  /** The import or sync whose row it last had, whatever has set it since; null: none, or it is not known. */
+  readonly loadedByRun: string | null
   readonly lastRun: string
   /** Milliseconds since 1970, by the clock of the ledger. */
   readonly updatedAtMs: number

@@ -34,8 +34,8 @@ export interface Ledger {
    * @param source only one with this name
    */
   chosenBefore(columnsKey: string, source: string | undefined): Promise<ChosenRun | undefined>
-  /** The last undoing of a run by which something was deleted, or found gone. */
-  undoingOf(run: Pick<RunRecord, 'id' | 'serialNumber'>): Promise<RunRecord | undefined>
+  /** The undoings of a run that have begun to delete, the first one first. */
+  undoingsOf(run: Pick<RunRecord, 'id' | 'serialNumber'>): Promise<readonly RunRecord[]>
   /** Of imports, syncs, corrections and undoings. */
   readonly history: RunHistory
   /** The syncs of a source since the last one that came to its end and had nothing to refuse. */
@@ -67,7 +67,7 @@ export interface Ledger {
   loadedWithStreet(serialNumber: string, part: string): Promise<Entry[]>
   /** Those of which nobody knows whether they are there, by key: a page, from after a key. */
   unsettled(serialNumber: string, source: string, afterKey: string, limit: number): Promise<Entry[]>
-  /** Those of all sources that are loaded, and of an update of which no answer is known: few. */
+  /** Those of all sources that are loaded, and of an update or deletion of which no answer is known: few. */
   inDoubt(serialNumber: string): Promise<Entry[]>
   /** Those of a state, the last changed first: a page, from after one of them. */
   inState(of: EntriesApart, after: EntryAge | undefined, limit: number): Promise<Entry[]>
@@ -91,10 +91,9 @@ export interface Ledger {
   /** By the clock that `updatedAtMs` of entries is of: that of a database may be another than this computer's. */
   nowMs(): Promise<number>
   /** Makes them listings of the run's source, unless the run was taken for dead. */
-  adopt(
-    run: Readonly<Record<'serialNumber' | 'source' | 'runId', string>>,
-    found: readonly Adoptable[],
-  ): Promise<void>
+  adopt(run: SourceRun, found: readonly Adoptable[]): Promise<void>
+  /** Notes that the run has rows of which nothing is to be sent: the service has that already. */
+  confirm(run: SourceRun, keys: readonly string[]): Promise<void>
   /** Whether the service gave the identifier to another listing of the chatbot as well. */
   isSharedId(listing: EntryRef & Pick<Entry, 'id'>): Promise<boolean>
 
@@ -126,6 +125,9 @@ export interface Ledger {
 
 /** A street, or a name that several have, has many. */
 export const MAX_WITH_STREET = 200
+
+/** A run of a source of a chatbot. */
+export type SourceRun = Readonly<Record<'serialNumber' | 'source' | 'runId', string>>
 
 /** How many listings there are in each state. */
 export type EntryCounts = Readonly<Record<EntryState, number>>

@@ -64,6 +64,11 @@ export interface RunRecord {
   readonly isCounted: boolean
 }
 
+/** Whether it has loaded a file, or was to. */
+export function isLoad(run: Pick<RunRecord, 'kind'> | undefined): boolean {
+  return run?.kind === 'import' || run?.kind === 'sync'
+}
+
 /** A load for which something was chosen. */
 export interface ChosenRun extends RunRecord {
   /** When such a source was last loaded since without any choice; null when it was not. */

@@ -1,4 +1,10 @@
-import { type Difference, differencesOf, hasAll, replacedValues } from '../compare/differences.ts'
+import {
+  type Difference,
+  differencesOf,
+  hasAll,
+  replacedInBot,
+  replacedValues,
+} from '../compare/differences.ts'
 import type { RowFinding } from '../finding.ts'
 import { type Content, contentHash } from '../ledger/content.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
@@ -15,6 +21,7 @@ import {
   offeredAfterDeletion,
   offeredAgain,
   replacedByConstants,
+  setElsewhere,
   stillOffered,
   stillOfferedAndSold,
   stillOfferedByOther,
@@ -142,10 +149,16 @@ export function decideRow(
   const updated = updateFinding(entry, { sight, singly }, mapped)
   const again = entry && createdAgain(entry, mapped)
   const created = again ?? twice
+  const { listing } = mapped
+  const inBot = sight.differences()
   const changes =
-    entry?.state === 'loaded' ? replacedValues(entry, mapped.listing, sight.listed()) : undefined
-  const { Status } = mapped.listing
+    entry?.state === 'loaded' ? replacedValues(entry, listing, sight.listed(), inBot) : undefined
+  const { Status } = listing
   const isBack = entry && Status !== 'Sold' && isSold(entry, sight)
+  // That it was Sold is told by itself.
+  const byOthers = replacedInBot(inBot, listing).filter(
+    ({ field }) => !(isBack && field === 'Status'),
+  )
   const onOfferAgain = isBack ? offeredAgain(entry, Status) : undefined
   const other = becomesOtherHome(entry, inFile)
   const inFileTwice = entry?.state === 'loaded' ? twice : undefined
@@ -156,6 +169,7 @@ export function decideRow(
   ]
   const ofUpdate = [
     ...[updated === singly.finding ? undefined : singly.finding, onOfferAgain],
+    entry && byOthers.length > 0 ? setElsewhere(entry, byOthers) : undefined,
     ...[other, inFileTwice, empty],
     ...corrections,
   ].filter((each) => each !== undefined)

@@ -43,6 +43,7 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
   const marking = formerStatuses()
   // What a row has led to was written before.
   const soldSince = new Date((await ledger.nowMs()) + 1).toISOString()
+  if (action === 'delete') await options.onDeleting?.(found)
   const stopped = await sendUntilStopped({ service, ledger, signal }, async (sender, braked) => {
     const parts = { ledger, sender, runId, timeoutMs, tally, former }
     for await (const page of gonePages(options)) {

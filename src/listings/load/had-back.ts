@@ -15,8 +15,9 @@ export function isSetBySeveral({
   corrections,
   marked,
   inNoFile = 0,
+  made = 0,
 }: LastSet): boolean {
-  return files.length > 1 || calls + corrections + marked + inNoFile > 0
+  return files.length > 1 || calls + corrections + marked + inNoFile + made > 0
 }
 
 /** Whether something else than the file that created them has set some of them since. */
@@ -43,7 +44,7 @@ export function lastSetText(known: LastSet, run: LoadedRun): string {
  * How to have back what was deleted, by the files that had it: a sentence or several.
  *
  * @param lastSet undefined: an earlier version did not keep it
- * @param run what created it
+ * @param run what created it; undefined: not known
  */
 export function hadBackText(lastSet: LastSet | undefined, run?: LoadedRun): string {
   const known = lastSet ?? noneSet
@@ -53,15 +54,32 @@ export function hadBackText(lastSet: LastSet | undefined, run?: LoadedRun): stri
   if (!isSetBySeveral(known))
     return `To have back what was deleted, load ${file ? loadedName(file.file, file.run) : created} again${chosenText(files)}: its other homes get back what they have there as well. If it has changed since, fewer may come back.`
   // What an earlier version kept counts only those that nothing else has set.
-  const { inNoFile = calls + corrections + marked } = known
+  const { made = 0, inNoFile = calls + corrections + marked } = known
+  const isInFile = files.length + inNoFile > 0 || made === 0
   return [
-    `To have back what was deleted, load ${filesText(files, created)}: homes come back as in the file that is loaded, and its other homes get back what they have there as well. If a file has changed since, fewer may come back.`,
-    inNoFile > 0 ? `Which file has ${inNoFile} of them is not known.` : '',
+    isInFile
+      ? `To have back what was deleted, load ${filesText(files, created)}: homes come back as in the file that is loaded, and its other homes get back what they have there as well. If a file has changed since, fewer may come back.`
+      : '',
+    inNoFile > 0 ? lastLoadUnknown(inNoFile, run && created) : '',
+    madeText(known, isInFile),
     otherwiseText(known),
     sold > 0 ? `${sold} of them ${sold === 1 ? 'was' : 'were'} Sold.` : '',
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+function lastLoadUnknown(count: number, created: string | undefined): string {
+  const by = created === undefined ? '' : `; ${created} created them`
+  return `Which file loaded ${count} of them last is not known${by}.`
+}
+
+/** How to have back what no file has. */
+function madeText({ made = 0, homes }: LastSet, isOtherInFile: boolean): string {
+  if (made === 0) return ''
+  const which = isOtherInFile ? counted(made, 'of them is', 'of them are') : 'What was deleted is'
+  const calls = `${made === 1 ? 'a single call' : 'single calls'} (${setText(made, homes?.made)})`
+  return `${which} in no file but created by ${calls}: to have that back, create_listing with what get_changes still has of it (change: all that was sent).`
 }
 
 /** By what homes were set otherwise than a file has them; empty where they were not. */

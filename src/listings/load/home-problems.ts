@@ -15,6 +15,7 @@ const MAX_NAMED_VALUES = 3
 export const REPLACED_BY_CONSTANT = 'replaced_by_constant'
 export const NUMBER_OF_OTHER_HOME = 'number_of_other_home'
 export const SET_BY_CALL = 'set_by_call'
+export const SET_ELSEWHERE = 'set_elsewhere'
 export const DELETED_BY_CALL = 'deleted_by_call'
 
 /** What a home is called: its street address, where that is known. */
@@ -36,11 +37,18 @@ function toldApart(entry: Entry, listing: MappedListing): readonly [string, stri
   return [inTown(entry.city), inTown(listing.City)]
 }
 
-function changesText(changes: readonly Difference[]): string {
-  return changes
-    .slice(0, MAX_NAMED_VALUES)
-    .map(({ field, sent, bot }) => `${field} ${shortly(sent)} → ${shortly(bot)}`)
-    .join(', ')
+/** `Bedrooms 3 → 7, SalePrice 310000 → 222222`; of many the first, and how many more. */
+export function changesText(changes: readonly Difference[]): string {
+  return valuesText(
+    changes.map(({ field, sent, bot }) => `${field} ${shortly(sent)} → ${shortly(bot)}`),
+    ', ',
+  )
+}
+
+function valuesText(values: readonly string[], between: string): string {
+  const more = values.length - MAX_NAMED_VALUES
+  const named = values.slice(0, MAX_NAMED_VALUES).join(between)
+  return more > 0 ? `${named} and ${more} more` : named
 }
 
 /** @param changes what calls have set, all of it, from what they have left to what the row has */
@@ -53,6 +61,17 @@ export function setByCall(entry: Entry, changes: readonly string[]): RowFinding 
       'Single calls have set values of these homes since they were loaded, and those of the file replace them.',
     fix: 'If the calls were right, correct the file; to set one again: update_listing with the value that it had (get_changes has all of them).',
     home: `${homeOf(entry)}${told.length > 0 ? ` (${told.join(', ')})` : ''}`,
+  }
+}
+
+/** @param changes from what the bot has to what the row has */
+export function setElsewhere(entry: Entry, changes: readonly Difference[]): RowFinding {
+  return {
+    code: SET_ELSEWHERE,
+    message:
+      'Somebody else has set values of these homes in the chatbot since they were loaded from here, and those of the file replace them.',
+    fix: 'If the chatbot was right, correct the file; to set one again: update_listing with the value that it had.',
+    home: `${homeOf(entry)} (${changesText(changes)})`,
   }
 }
 
@@ -70,15 +89,15 @@ export function numberOfOtherHome(entry: Entry, listing: MappedListing): RowFind
 
 /** For a row that has what the file had when its home was corrected here, which stays. */
 export function correctionKept(entry: Entry, changes: readonly Difference[]): RowFinding {
-  const values = changes
-    .slice(0, MAX_NAMED_VALUES)
-    .map(({ field, sent, bot }) => `${field} ${shortly(sent)}, in the file ${shortly(bot)}`)
+  const values = changes.map(
+    ({ field, sent, bot }) => `${field} ${shortly(sent)}, in the file ${shortly(bot)}`,
+  )
   return {
     code: 'correction_kept',
     message:
       'Values of these homes were corrected here since they were loaded. The file still has the former ones, and the corrections stay as long as it does.',
     fix: 'Correct the file as well: a value that changes in it replaces the correction.',
-    home: `${homeOf(entry)} (${values.join('; ')})`,
+    home: `${homeOf(entry)} (${valuesText(values, '; ')})`,
   }
 }
 

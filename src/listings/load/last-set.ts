@@ -2,8 +2,8 @@ import { standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { isNameless } from '../ledger/loaded-name.ts'
-import type { RunRecord } from '../ledger/run.ts'
-import { isCall, lastCall } from '../ledger/single-call.ts'
+import { isLoad, type RunRecord } from '../ledger/run.ts'
+import { changeOf, isCall, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { LastSet } from '../result.ts'
 import { homeOf } from './home-problems.ts'
 
@@ -11,6 +11,9 @@ import { homeOf } from './home-problems.ts'
 const MAX_HOMES = 3
 
 export const noneSet: LastSet = { files: [], calls: 0, corrections: 0, marked: 0, sold: 0 }
+
+/** What is remembered of a change. */
+type Remembered = (change: number) => Promise<unknown>
 
 /** How many homes, and what the first of them are called. */
 interface Tally {
@@ -21,7 +24,11 @@ interface Tally {
 /** What listings have in common that came about alike. */
 interface Alike {
   readonly lastRun: string
-  readonly createdByRun: string | null
+  /** The load of whose row they are, and the run that has sent an update without an answer. */
+  readonly loadedByRun: string | null
+  readonly sentByRun: string | undefined
+  /** The single call that created them, where no file has them. */
+  readonly madeBy: string | undefined
   /** Whether they are Sold by no row of a file. */
   readonly isMarked: boolean
   /** Whether single calls, or corrections, have set something that stands, also before something else did. */
@@ -37,31 +44,41 @@ export function lastSetCounts() {
   return {
     add(entries: readonly Entry[]): void {
       for (const entry of entries) {
-        const { lastRun, createdByRun, fields, hash } = entry
+        const { lastRun, loadedByRun, fields, hash } = entry
         const isSold = fields.Status === 'Sold'
         if (isSold) sold += 1
         // A row of a file leaves its hash.
         const isMarked = isSold && (hash === null || isCall(hash)) && !isCall(lastRun)
-        const isCalled = lastCall(entry) !== undefined
         const isCorrected = standing(entry).length > 0
-        const how = { lastRun, createdByRun, isMarked, isCalled, isCorrected }
+        const madeBy = madeSingly(entry)
+        const isCalled = lastCall(entry) !== undefined && lastRun !== madeBy
+        const sentByRun = sentBy(entry)
+        const how = {
+          ...{ lastRun, loadedByRun, sentByRun, madeBy },
+          ...{ isMarked, isCalled, isCorrected },
+        }
         const history = JSON.stringify(how)
         const alike = byHistory.get(history) ?? { ...how, tally: none() }
         byHistory.set(history, alike)
         addTo(alike.tally, { count: 1, homes: [homeOf(entry)] })
       }
     },
-    async sum(ledger: Pick<Ledger, 'run'>): Promise<LastSet> {
+    /** @param remembered looks up the change of a single call, by which what no file has was created */
+    async sum(ledger: Pick<Ledger, 'run'>, remembered?: Remembered): Promise<LastSet> {
       const loads: { readonly run: RunRecord; readonly count: number }[] = []
-      const set = { calls: none(), corrections: none(), marked: none() }
+      const set = { calls: none(), corrections: none(), marked: none(), made: none() }
       let inNoFile = 0
       for (const { tally, ...how } of inOrder(byHistory.values())) {
-        const { lastRun, createdByRun } = how
-        const last = await runOf(lastRun, ledger)
-        const setter = setterOf(last, how)
-        for (const each of settersOf(setter, how)) addTo(set[each], tally)
-        const load = !setter && isSureLoad(last) ? last : await runOf(createdByRun ?? '', ledger)
-        if (load && isLoad(load)) loads.push({ run: load, count: tally.count })
+        const { lastRun, loadedByRun, sentByRun, madeBy } = how
+        for (const each of settersOf(setterOf(await runOf(lastRun, ledger), how), how))
+          addTo(set[each], tally)
+        if (madeBy !== undefined) {
+          addTo(set.made, await withChange(tally, madeBy, remembered))
+          continue
+        }
+        const sender = await runOf(sentByRun, ledger)
+        const load = isLoad(sender) ? sender : await runOf(loadedByRun, ledger)
+        if (load) loads.push({ run: load, count: tally.count })
         else inNoFile += tally.count
       }
       const byFile = new Map<string, LastSet['files'][number]>()
@@ -82,7 +99,7 @@ export function lastSetCounts() {
           ...(isChosen && { isChosen }),
         })
       }
-      const { calls, corrections, marked } = set
+      const { calls, corrections, marked, made } = set
       return {
         files: [...byFile.values()],
         inNoFile,
@@ -90,14 +107,43 @@ export function lastSetCounts() {
         corrections: corrections.count,
         marked: marked.count,
         sold,
-        homes: { calls: calls.homes, corrections: corrections.homes, marked: marked.homes },
+        ...(made.count > 0 && { made: made.count }),
+        homes: {
+          ...{ calls: calls.homes, corrections: corrections.homes, marked: marked.homes },
+          ...(made.count > 0 && { made: made.homes }),
+        },
       }
     },
   }
 }
 
-async function runOf(runId: string, ledger: Pick<Ledger, 'run'>): Promise<RunRecord | undefined> {
-  return runId === '' || isCall(runId) ? undefined : ledger.run(runId)
+async function runOf(
+  runId: string | null | undefined,
+  ledger: Pick<Ledger, 'run'>,
+): Promise<RunRecord | undefined> {
+  return runId == null || isCall(runId) ? undefined : ledger.run(runId)
+}
+
+/** The single call that created a listing which no file has. */
+function madeSingly({ source, createdByRun, loadedByRun }: Entry): string | undefined {
+  return source === SINGLE_CALLS && loadedByRun === null ? (createdByRun ?? undefined) : undefined
+}
+
+/** The run that has sent a row of which no answer came, if it has loaded a file: what is sent besides has no hash of a row. */
+function sentBy({ intent }: Entry): string | undefined {
+  if (intent?.kind !== 'update' || intent.hash === null || isCall(intent.hash)) return undefined
+  return intent.runId
+}
+
+/** What a home is called that a single call created, with the change that has what was sent. */
+async function withChange(
+  { count, homes }: Tally,
+  madeBy: string,
+  remembered: Remembered | undefined,
+): Promise<Tally> {
+  const id = changeOf(madeBy)
+  const isRemembered = (await remembered?.(Number(id))) !== undefined
+  return { count, homes: homes.map((home) => `${home}${isRemembered ? ` (change ${id})` : ''}`) }
 }
 
 type Setter = 'calls' | 'corrections' | 'marked'
@@ -105,9 +151,9 @@ type Setter = 'calls' | 'corrections' | 'marked'
 /** What has last set listings otherwise than a row of a file; undefined: nothing, as far as is known. */
 function setterOf(
   last: RunRecord | undefined,
-  { lastRun, isMarked }: Pick<Alike, 'lastRun' | 'isMarked'>,
+  { lastRun, madeBy, isMarked }: Pick<Alike, 'lastRun' | 'madeBy' | 'isMarked'>,
 ): Setter | undefined {
-  if (isCall(lastRun)) return 'calls'
+  if (isCall(lastRun)) return lastRun === madeBy ? undefined : 'calls'
   if (last?.kind === 'mend') return 'corrections'
   return isMarked ? 'marked' : undefined
 }
@@ -122,17 +168,6 @@ function settersOf(
     ...(isCalled ? ['calls' as const] : []),
     ...(isCorrected ? ['corrections' as const] : []),
   ])
-}
-
-function isLoad({ kind }: RunRecord): boolean {
-  return kind === 'import' || kind === 'sync'
-}
-
-/** Not one that has tried in vain to take listings down: which of them its file had is not remembered. */
-function isSureLoad(last: RunRecord | undefined): last is RunRecord {
-  if (!last || !isLoad(last)) return false
-  const { failed = 0, unknown = 0, notAttempted = 0 } = last.result?.gone ?? {}
-  return failed + unknown + notAttempted === 0
 }
 
 /** By the time at which they were last set. */

@@ -1,4 +1,4 @@
-import { openUpdates } from '../compare/settle-updates.ts'
+import { openRequests } from '../compare/settle-requests.ts'
 import { standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -17,7 +17,7 @@ export async function lateCorrectionsActed(
   stopped: AbortSignal,
   onParked?: (parked: ParkedRows) => void,
 ): Promise<void> {
-  const open = await openUpdates(await ledger.inDoubt(serialNumber), ledger)
+  const open = await openRequests(await ledger.inDoubt(serialNumber), ledger)
   const late = open.filter(({ entry, sender }) => sender?.state === 'stopped' && isNew(entry))
   const entries = late.map(({ entry }) => entry)
   await lateRequestsActed(entries, stopped, onParked)

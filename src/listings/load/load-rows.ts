@@ -5,6 +5,7 @@ import { formerPrices } from '../plausible/price-steps.ts'
 import { batches } from './batches.ts'
 import type { Brake } from './brake.ts'
 import { type Choice, chooseRows } from './choose-rows.ts'
+import { createConfirmed } from './confirmed.ts'
 import { decideRow } from './decide-row.ts'
 import type { Lanes } from './lanes.ts'
 import type { LoadOptions } from './load-options.ts'
@@ -37,13 +38,14 @@ export async function loadRows(
   rows: () => AsyncIterable<LoadRow>,
   parts: LoadRowsParts,
 ): Promise<void> {
-  const { serialNumber, source, limit, index, brake, lanes, loader } = parts
+  const { serialNumber, source, runId, limit, index, brake, lanes, loader } = parts
   const rules = createStopRules(brake, parts.maxFailures)
   const tell = (positioned: PositionedRow, verdict: RowVerdict) => {
     rules.note(positioned.position, verdict)
     return parts.onOutcome(outcomeOf(positioned.row, verdict))
   }
   const ownKeysOf = await ownKeysIn(rows, parts)
+  const confirmed = createConfirmed(parts)
   const look = createLook(parts.bot)
   const homesTwice = createHomeLook(parts)
   const choose = await chooseRows(index, () => batches(rows(), limit, brake.signal), parts)
@@ -71,6 +73,7 @@ export async function loadRows(
           ))
       if ('state' in decided) {
         if (row.mapped.state !== 'ready') noteUnloaded(index, row.mapped, entry)
+        if (decided.state === 'unchanged' && entry) await confirmed.add(entry)
         await tell(positioned, decided)
         continue
       }
@@ -79,6 +82,7 @@ export async function loadRows(
       const content = {
         ...contentOfRow(mapped),
         ...ownKeysOf(mapped),
+        loadedByRun: runId,
         formerPrices: entry && formerPricesOf(entry, mapped, parts.accept),
         setByCalls: singly.left,
         ...rest.content,
@@ -99,6 +103,7 @@ export async function loadRows(
         })
     }
   }
+  await confirmed.end()
 }
 
 function formerPricesOf(

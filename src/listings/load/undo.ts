@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts'
-import { type EndState, runKindTexts } from '../../runs/run-state.ts'
+import { type EndState, type RunState, runKindTexts } from '../../runs/run-state.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -137,6 +137,12 @@ async function deleteCreated(
         `Nothing was deleted: run ${runId} has other listings now than those that were agreed to.`,
         'Look again with dryRun, and ask the user again.',
       )
+    const { lastSet } = created
+    const recorded = (state: RunState) =>
+      recordedResult(run.id, runId, state, { ...tally.sum(), lastSet })
+    // If its process dies, it is known all the same which run was being undone.
+    run.save(recorded('running'))
+    await run.written()
     const reason = await sendUntilStopped({ service, ledger, signal }, async (sender, stopped) => {
       const parts = { ledger, sender, runId: run.id, timeoutMs, tally }
       const unsettled: Entry[] = []
@@ -146,6 +152,7 @@ async function deleteCreated(
           parts,
         )
         unsettled.push(...own.filter((entry) => entry.state === 'unknown'))
+        run.save(recorded('running'))
       }
       // A creation that is still under way must not act after the deletion.
       await lateRequestsActed(unsettled, stopped)
@@ -153,13 +160,7 @@ async function deleteCreated(
     })
     if (reason) tally.note(reason)
     const state = reason ? 'stopped' : 'completed'
-    const unwritten = await run.end(
-      state,
-      recordedResult(run.id, runId, state, {
-        ...tally.sum(),
-        lastSet: created.lastSet,
-      }),
-    )
+    const unwritten = await run.end(state, recorded(state))
     if (unwritten) tally.note(notRemembered(unwritten))
     return { runId: run.id, state, serialNumber, ...created, ...tally.sum() }
   } catch (error) {
@@ -172,7 +173,7 @@ async function deleteCreated(
 function recordedResult(
   runId: string,
   undoneRun: string,
-  state: EndState,
+  state: RunState,
   { findings, lastSet, ...undone }: DeletionResult & Pick<UndoResult, 'lastSet'>,
 ): ImportResult {
   return {

@@ -5,6 +5,7 @@ import { counted } from '../../text/counted.ts'
 import { createJsonPage } from '../../text/json-page.ts'
 import { localTimeText } from '../../text/past-time.ts'
 import { gatherListings } from '../compare/read-chatbot-listings.ts'
+import type { InDoubt } from '../compare/settle-requests.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { filtersOf } from './apply-filters.ts'
@@ -176,12 +177,12 @@ function absentNotes(unknown: number, gone: Tally): string[] {
   ].filter(Boolean)
 }
 
-function doubtNotes(inDoubt: number): string[] {
-  return inDoubt > 0
-    ? [
-        `Of ${counted(inDoubt, 'listing')} an update got no answer, and whether it has acted is not known yet: see state unknown.`,
-      ]
-    : []
+function doubtNotes({ updates, deletions }: InDoubt): string[] {
+  const told = (count: number, request: string) =>
+    count > 0
+      ? `Of ${counted(count, 'listing')} ${request} got no answer, and whether it has acted is not known yet: see state unknown.`
+      : ''
+  return [told(updates, 'an update'), told(deletions, 'a deletion')].filter(Boolean)
 }
 
 /** Those that the ledger alone remembers. */
@@ -196,7 +197,7 @@ async function* remembered(
   yield* inDoubt.map(rememberedListing)
   if (inDoubt.length > 0)
     notes.push(
-      `${counted(inDoubt.length, 'of these is', 'of these are')} loaded: whether the last update has acted, compare_listings finds out where the chatbot shows it.`,
+      `${counted(inDoubt.length, 'of these is', 'of these are')} loaded: whether the last update or deletion has acted, compare_listings finds out where the chatbot shows it.`,
     )
   const turns = createTurns()
   let last: Entry | undefined

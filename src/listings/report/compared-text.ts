@@ -45,7 +45,7 @@ export function comparedLines(compared: ComparedListings): Line[] {
       : { tone: 'warning', text: `${counted(differ, 'difference')} to what was loaded from here.` },
     `Chatbot ${SerialNumber} has ${counted(counts.listed, 'listing')}.`,
     ...shown.map((group) => `${titles[group]}: ${formatNumber(count(group))}`),
-    ...[perhapsFromHereText(compared), inDoubtText(compared.inDoubt)].filter(Boolean),
+    ...[perhapsFromHereText(compared), ...inDoubtTexts(compared)].filter(Boolean),
     ...(duplicates ? duplicateLines({ duplicates }) : []),
     ...shown.flatMap((group) => groupLines(group, listings[group] ?? [], count(group), page)),
   ]
@@ -78,10 +78,27 @@ export function perhapsFromHereText({
   return `Up to ${some} of those not known may be from here: of ${counted(unsettled, 'listing')} no answer came, as when a run is killed. Load the file again: that settles them. Until then find_listings has them with state: unknown.`
 }
 
-/** That of some it is not known what they have; empty where there are none. */
-export function inDoubtText(inDoubt = 0): string {
-  if (inDoubt === 0) return ''
-  return `Of ${counted(inDoubt, 'loaded listing')} an update got no answer, as when a run is killed, and can still act or is not shown by the list: ${inDoubt === 1 ? 'it is' : 'they are'} in no group for what it sets. Look again in a minute; until then find_listings has ${inDoubt === 1 ? 'it' : 'them'} with state: unknown.`
+/** That of some it is not known what they have, or whether they are there: a sentence or two each. */
+export function inDoubtTexts({
+  inDoubt = 0,
+  perhapsDeleted = 0,
+}: Pick<ComparedListings, 'inDoubt' | 'perhapsDeleted'>): string[] {
+  return [
+    inDoubt > 0
+      ? `Of ${counted(inDoubt, 'loaded listing')} an update got no answer, as when a run is killed, and can still act or is not shown by the list: ${inDoubt === 1 ? 'it is' : 'they are'} in no group for what it sets. ${lookAgain(inDoubt)}`
+      : '',
+    perhapsDeleted > 0
+      ? `Of ${counted(perhapsDeleted, 'loaded listing')} a deletion got no answer, as when a run is killed, and can still act: ${perhapsDeleted === 1 ? 'it is' : 'they are'} told as the list has ${themOf(perhapsDeleted)} now. ${lookAgain(perhapsDeleted)}`
+      : '',
+  ]
+}
+
+function lookAgain(count: number): string {
+  return `Look again in a minute; until then find_listings has ${themOf(count)} with state: unknown.`
+}
+
+function themOf(count: number): string {
+  return count === 1 ? 'it' : 'them'
 }
 
 /** By its address where it has one, with a key: `1 Elm Street, Ashby (MLSNumber M1): Bedrooms 4, sent 3`. */

@@ -1,10 +1,10 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { FoundApart } from '../load/found-apart.ts'
+import { changesText } from '../load/home-problems.ts'
 import { homeName, namedListing } from './listing-name.ts'
 
 const MAX_NAMED = 5
-const MAX_CHANGES = 3
 const MAX_NAME_CHARS = 60
 
 /** Of how many nobody knows whether they were created; empty where there are none. */
@@ -27,16 +27,11 @@ export function changedSinceText(
   action: 'delete' | 'sold' = 'delete',
 ): string {
   if (count === 0) return ''
-  const homes = named(first, count, ({ changes }) =>
-    changes
-      .slice(0, MAX_CHANGES)
-      .map(({ field, sent, bot }) => `${field} ${shortly(sent)} → ${shortly(bot)}`)
-      .join(', '),
-  )
+  const homes = named(first, count, ({ changes }) => changesText(changes))
   const then =
     action === 'delete'
       ? `would be lost as ${count === 1 ? 'it is' : 'they are'} now`
-      : 'would be marked as Sold with values as they were loaded'
+      : `would be marked as Sold; ${count === 1 ? 'its' : 'their'} other values stay as they are now`
   return `${counted(count, 'of them was', 'of them were')} changed elsewhere since, and ${then}: ${homes}.`
 }
 

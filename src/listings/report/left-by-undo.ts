@@ -52,15 +52,20 @@ type GoneHome = GoneCounts['first'][number]
  * @param missing the first of what it was to delete, without those that are there
  */
 export function deletedText(
-  run: Pick<RunRecord, 'id' | 'fileName' | 'startedAtMs' | 'result'>,
+  { result }: Pick<RunRecord, 'result'>,
   missing: readonly GoneHome[],
 ): string {
-  const { deleted = 0, count = 0, first = [], lastSet } = run.result?.gone ?? {}
-  if (deleted === 0 || (missing.length === 0 && count <= first.length)) return ''
-  const which = counted(deleted, 'listing')
+  const { count = 0, first = [], lastSet } = result?.gone ?? result?.deleting ?? {}
+  const { deleted = 0 } = result?.gone ?? {}
+  const isCounted = result?.gone !== undefined
+  const areMore = isCounted && deleted > 0 && count > first.length
+  if (missing.length === 0 && !areMore) return ''
+  const what = isCounted
+    ? `This run had deleted ${counted(deleted, 'listing')}, which an undo does not bring back`
+    : `This run was deleting ${counted(count, 'listing')} when its process died, and an undo does not bring back what is gone`
   const homes = missing.length > 0 ? `: ${named(missing, homeName, count > first.length)}` : ''
-  const back = lastSet ? hadBackText(lastSet, run) : 'Import a file that has them.'
-  return `This run had deleted ${which}, which an undo does not bring back${homes}. ${back}`
+  const back = lastSet ? hadBackText(lastSet) : 'Import a file that has them.'
+  return `${what}${homes}. ${back}`
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   NUMBER_OF_OTHER_HOME,
   REPLACED_BY_CONSTANT,
   SET_BY_CALL,
+  SET_ELSEWHERE,
 } from '../load/home-problems.ts'
 import { aliasOf } from '../map/columns/aliases.ts'
 import { headerWords } from '../map/columns/header-words.ts'
@@ -22,6 +23,7 @@ import type { Tally } from './tally.ts'
 
 const codes: readonly string[] = [
   SET_BY_CALL,
+  SET_ELSEWHERE,
   DELETED_BY_CALL,
   REPLACED_BY_CONSTANT,
   KEY_OF_OTHER_HOME,

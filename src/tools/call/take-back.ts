@@ -75,7 +75,8 @@ export function runTakenBack(
   SerialNumber: string,
   deleted = noneDeleted,
 ): ImportResult {
-  const { gone, mended: known, marking, markingSince: _, notes = [], ...rest } = result
+  const { gone, mended: known, marking, markingSince: _, notes = [], ...others } = result
+  const { deleting: _deleting, ...rest } = others
   // What goes on is put back when it has ended.
   const mended = result.state === 'running' ? undefined : known
   const marked = gone?.former ?? (result.state === 'running' ? [] : (marking ?? []))
@@ -101,7 +102,7 @@ function withoutFormer({ former: _, soldSince: _since, ...gone }: GoneCounts): G
 
 /** How what a run did is taken back, as sentences. */
 export function takeBackNotes(
-  { runId, state, gone, marking, markingSince, mended, rows }: ImportResult,
+  { runId, state, gone, marking, markingSince, deleting, mended, rows }: ImportResult,
   deleted = noneDeleted,
 ): string[] {
   if (state === 'running') return []
@@ -114,6 +115,7 @@ export function takeBackNotes(
     notes.push(soldNote(marked, deleted, `runId ${runId}, Status Sold, ${others}`))
   }
   if (gone?.lastSet && gone.deleted > 0) notes.push(hadBackText(gone.lastSet))
+  if (!gone && deleting) notes.push(hadBackText(deleting.lastSet))
   if (mended && mended.former.length > 0)
     notes.push(statusNote('To take it back', mended.former, `runId ${runId}`))
   if (mended && mended.former.length === 0) {

@@ -39,6 +39,7 @@ function entry(changes: Partial<Entry> = {}): Entry {
     state: 'loaded',
     intent: null,
     createdByRun: null,
+    loadedByRun: null,
     lastRun: 'run',
     updatedAtMs: 0,
     ...changes,

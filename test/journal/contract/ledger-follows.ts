@@ -73,6 +73,35 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
     expect(made.map(({ key }) => key)).toEqual(['mls:M2', 'mls:M3'])
   })
 
+  test('what a deletion without an answer was to delete is gone when another one has deleted it', async () => {
+    const { ledger, service, single, lost, singly, load: again } = await oneMemory(begin())
+    await again()
+    await expect(remove(lost, 'M1', 'M2')).rejects.toThrow()
+    await update(single, 'M2', { Status: 'Sold' })
+    expect(await entries(ledger)).toMatchObject({
+      M1: { state: 'unknown', intent: { kind: 'delete' } },
+      M2: { state: 'unknown', intent: { kind: 'delete' } },
+    })
+    // Of fewer nobody knows which.
+    await remove(singly({ SuccessCount: 1 }), 'M1', 'M2')
+    expect(await entries(ledger)).toMatchObject({
+      M1: { state: 'unknown' },
+      M2: { state: 'unknown' },
+    })
+    await remove(single, 'M1', 'M2')
+    const deleted = { state: 'deleted', intent: null, loadedByRun: expect.any(String) }
+    expect(await entries(ledger)).toMatchObject({ M1: deleted, M2: deleted })
+    // So is what a run was deleting.
+    const run = await ledger.beginRun(runStart({ kind: 'undo' }))
+    const m3 = { serialNumber: 'demo', source: 'redfin', key: 'mls:M3' }
+    await ledger.intend(m3, { kind: 'delete', runId: run.id, lateMs: 100 })
+    await run.end('stopped')
+    await remove(single, 'M3')
+    expect(await entries(ledger)).toMatchObject({ M3: deleted })
+    const { counts } = await load(readyRows(1, 2, 3), { service, ledger })
+    expect(counts).toMatchObject({ created: 3 })
+  })
+
   test('a row that replaces what a single call has set says so, in a trial as well', async () => {
     const { ledger, journal, service, single, load: again } = await oneMemory(begin())
     await again()

@@ -30,6 +30,7 @@ function entry(number: number, changes: Partial<Entry> = {}): Entry {
     state: 'loaded',
     intent: null,
     createdByRun: null,
+    loadedByRun: null,
     lastRun: 'run',
     updatedAtMs: 0,
     ...changes,

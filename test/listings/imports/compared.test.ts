@@ -222,7 +222,7 @@ test('a value that somebody has changed is named, and left as it is', async () =
   expect(result.rows).toMatchObject({ unchanged: 3 })
   const [problem] = result.problems
   expect(problem).toMatchObject({ code: 'differs_in_bot', count: 1, firstRows: [3] })
-  expect(problem?.message).toContain('Bedrooms 9, sent 3; SalePrice 7, sent 100002')
+  expect(problem?.message).toContain('SalePrice 7, sent 100002; Bedrooms 9, sent 3')
   expect(problem?.fix).toContain('send its values with update_listing')
   expect(problem?.fix).toContain('the same import sends no row that is as it was loaded')
   expect(calls()).toEqual({ RealEstateList: 2 })

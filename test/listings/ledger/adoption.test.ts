@@ -22,6 +22,7 @@ function entry(id: string, changes: Partial<Entry> = {}): Entry {
     state: 'loaded',
     intent: null,
     createdByRun: null,
+    loadedByRun: null,
     lastRun: 'run',
     updatedAtMs: 1,
     ...own,

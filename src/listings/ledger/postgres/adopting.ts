@@ -2,7 +2,7 @@ import type { Postgres } from '../../../runs/postgres/postgres.ts'
 import { jsonText } from '../../../runs/postgres/queries.ts'
 import { type Adoptable, pairs, TakenOver, tellingUrls, type UnknownRow } from '../adoption.ts'
 import type { EntryRef } from '../entry.ts'
-import type { Ledger } from '../ledger.ts'
+import type { Ledger, SourceRun } from '../ledger.ts'
 import { readEntries } from './entry-rows.ts'
 import { hasKey } from './schema.ts'
 
@@ -41,14 +41,7 @@ export function createAdopting(
       )
       return rows.map((row) => TakenOver.parse(row))
     },
-    async adopt(
-      {
-        serialNumber,
-        source,
-        runId,
-      }: Readonly<Record<'serialNumber' | 'source' | 'runId', string>>,
-      found: readonly Adoptable[],
-    ) {
+    async adopt({ serialNumber, source, runId }: SourceRun, found: readonly Adoptable[]) {
       if (found.length === 0) return
       const moves = found.map(({ row, entry }) => ({
         key: row.key,

@@ -1,10 +1,12 @@
 import { NOW_MS } from '../../../runs/postgres/queries.ts'
 
-const CONTENT = ['system', 'fields', 'mls_number', 'url', 'address', 'city', 'region'] as const
+const CONTENT = [
+  ...['system', 'fields', 'mls_number', 'url', 'address', 'city', 'region', 'loaded_by_run'],
+] as const
 
 const ROW = `at integer, serial_number text, source text, key text, run text, kind text,
   system text, fields jsonb, mls_number text, url text, address text, city text, region text,
-  hash text, corrected jsonb`
+  loaded_by_run text, hash text, corrected jsonb`
 
 const CLOSED = `intent = NULL, intent_run = NULL, intent_hash = NULL, late_ms = NULL,
   intent_at_ms = NULL, intent_corrected = NULL, touched = false, last_run = told.run, updated_at_ms = ${NOW_MS}`

@@ -25,6 +25,9 @@ export function createCallWrites(schema: string) {
     const these = `serial_number = $1 AND ${hasKey[call.KeyType]('$2::text[]')}
       AND state <> 'deleted'`
     const mine = `${these} AND intent_run = $3`
+    // What an earlier request was deleting is not there either once these keys are answered for.
+    const mineOrDeleting = `${these} AND (intent_run = $3 OR intent = 'delete')`
+    const answered = call.kind === 'delete' ? mineOrDeleting : mine
     const free = `${these} AND intent IS NULL AND state = 'loaded'`
     const values = [serialNumber, call.keys]
     const update = (set: string, where: string, ...more: readonly unknown[]) =>
@@ -58,13 +61,13 @@ export function createCallWrites(schema: string) {
         ),
       async countMine() {
         const [row] = await queries.rows(
-          `SELECT count(*) AS count FROM ${entries} WHERE ${mine}`,
+          `SELECT count(*) AS count FROM ${entries} WHERE ${answered}`,
           ...[...values, name],
         )
         return CountRow.parse(row).count
       },
       restore: () => update(`${CLOSED}, state = 'loaded', ${NOW}`, mine),
-      deleted: () => update(`${CLOSED}, state = 'deleted', hash = NULL, ${NOW}`, mine),
+      deleted: () => update(`${CLOSED}, state = 'deleted', hash = NULL, ${NOW}`, answered),
       unsure: () => update(`${CLOSED}, hash = NULL, ${NOW}`, mine),
       updated(fields: KeyedCall['fields']) {
         const { MLSNumber, Url, Address, City, State } = fields

@@ -123,7 +123,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
     async inDoubt(serialNumber: string) {
       await flush()
       return read(
-        `WHERE serial_number = $2 AND state = 'loaded' AND intent = 'update' ORDER BY source, key`,
+        `WHERE serial_number = $2 AND state = 'loaded' AND intent IS NOT NULL ORDER BY source, key`,
         serialNumber,
       )
     },

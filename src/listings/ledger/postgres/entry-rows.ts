@@ -14,7 +14,7 @@ const columns = `serial_number AS "serialNumber", source, key, system, id, mls_n
     'corrected', intent_corrected,
     'lateUntilMs', $1::bigint + coalesce(intent_at_ms, 0) + coalesce(late_ms, 0) - ${NOW_MS})
   END AS intent,
-  created_by_run AS "createdByRun", last_run AS "lastRun", updated_at_ms AS "updatedAtMs"`
+  created_by_run AS "createdByRun", loaded_by_run AS "loadedByRun", last_run AS "lastRun", updated_at_ms AS "updatedAtMs"`
 
 const recognisable = `source, key, id, mls_number AS "mlsNumber", url, address, city,
   json_build_object('MLSNumber', sent_mls_number, 'Url', sent_url) AS fields,

@@ -22,7 +22,7 @@ const IdRow = z.object({ id: z.string() })
 /** Writing to the listings of the ledger: an intent before each request, a result after it. */
 export function createEntryWrites(
   database: Postgres,
-): Pick<Ledger, 'intend' | 'record' | 'assertRuns' | 'flush'> {
+): Pick<Ledger, 'intend' | 'record' | 'confirm' | 'assertRuns' | 'flush'> {
   const statement = batchStatement(database.schema)
   const batches: Batches<EntryChange, boolean> = createBatches(async (changes) => {
     const written = new Set<number>()
@@ -52,6 +52,14 @@ export function createEntryWrites(
     },
     ...createRunCheck(alive),
     record: (ref, runId, result) => batches.soon({ ref, runId, result }),
+    async confirm({ serialNumber, source, runId }, keys) {
+      await database.rows(
+        `UPDATE ${database.schema}.entries SET loaded_by_run = $3
+         WHERE serial_number = $1 AND source = $2 AND key = ANY($4::text[]) AND EXISTS (
+           SELECT 1 FROM ${database.schema}.runs WHERE id = $3 AND state = 'running')`,
+        ...[serialNumber, source, runId, keys],
+      )
+    },
     flush: batches.flush,
   }
 }
@@ -93,8 +101,9 @@ function rowOf(change: EntryChange, at: number) {
 }
 
 function contentRow(content: Content) {
-  const { mlsNumber, system, url, address, city, region, hash } = content
+  const { mlsNumber, system, url, address, city, region, hash, loadedByRun = null } = content
   const fields = keptFields(content)
   const corrected = content.corrected ?? null
-  return { system, fields, mls_number: mlsNumber, url, address, city, region, hash, corrected }
+  const own = { mls_number: mlsNumber, url, address, city, region }
+  return { system, fields, ...own, loaded_by_run: loadedByRun, hash, corrected }
 }

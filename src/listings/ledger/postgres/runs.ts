@@ -40,7 +40,7 @@ interface End {
 
 type Runs = Pick<
   Ledger,
-  'beginRun' | 'run' | 'chosenBefore' | 'undoingOf' | 'unconfirmedSyncs' | 'requestCancel'
+  'beginRun' | 'run' | 'chosenBefore' | 'undoingsOf' | 'unconfirmedSyncs' | 'requestCancel'
 >
 
 export interface RunsOptions {
@@ -61,10 +61,13 @@ export function createRuns(
   const owed = new Map<string, End>()
   let beating: NodeJS.Timeout | undefined
 
-  async function one(where: string, ...values: readonly unknown[]) {
-    const [row] = await database.rows(`SELECT ${columns} FROM ${table} WHERE ${where}`, ...values)
-    return recordOf(row)
+  async function all(where: string, ...values: readonly unknown[]) {
+    const rows = await database.rows(`SELECT ${columns} FROM ${table} WHERE ${where}`, ...values)
+    return rows.flatMap((row) => recordOf(row) ?? [])
   }
+
+  const one = async (where: string, ...values: readonly unknown[]) =>
+    (await all(where, ...values))[0]
 
   // Also of one that was taken for dead: only its own process knows what became of it.
   async function writeEnd(id: string, { state, result }: End): Promise<void> {
@@ -210,12 +213,9 @@ export function createRuns(
       )
       return { ...chosen, loadedWithoutAtMs: WithoutRow.parse(row).atMs }
     },
-    undoingOf: ({ id, serialNumber }) =>
-      one(
-        `kind = 'undo' AND serial_number = $1 AND result ->> 'undoneRun' = $2
-           AND coalesce((result #>> '{undone,deleted}')::bigint, 0)
-             + coalesce((result #>> '{undone,alreadyGone}')::bigint, 0) > 0
-         ORDER BY id DESC LIMIT 1`,
+    undoingsOf: ({ id, serialNumber }) =>
+      all(
+        `kind = 'undo' AND serial_number = $1 AND result ->> 'undoneRun' = $2 ORDER BY id`,
         ...[serialNumber, id],
       ),
     async unconfirmedSyncs(serialNumber, source) {

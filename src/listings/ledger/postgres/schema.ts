@@ -71,8 +71,34 @@ CREATE INDEX entries_by_state ON ${schema}.entries (serial_number, state, update
 const correcting = (schema: string) =>
   `ALTER TABLE ${schema}.entries ADD COLUMN intent_corrected jsonb`
 
+/** As in SQLite. */
+const attributing = (schema: string) => `
+ALTER TABLE ${schema}.entries ADD COLUMN loaded_by_run text;
+WITH loads AS MATERIALIZED (
+  SELECT id, source,
+    state = 'completed' AND (result #>> '{rows,failed}')::int + (result #>> '{rows,unknown}')::int = 0
+      AND coalesce((result #>> '{gone,failed}')::int + (result #>> '{gone,unknown}')::int, 0) = 0
+      AS is_whole,
+    NOT EXISTS (
+      SELECT 1 FROM ${schema}.runs AS later WHERE later.kind IN ('import', 'sync') AND later.exclusive
+        AND later.serial_number = runs.serial_number AND later.source = runs.source AND later.id > runs.id
+        AND (later.file_name <> runs.file_name OR later.file_name IN ('pasted text', 'rows'))
+    ) AS is_of_one_file
+  FROM ${schema}.runs WHERE kind IN ('import', 'sync') AND exclusive
+)
+UPDATE ${schema}.entries AS entry SET loaded_by_run = coalesce(last.id, first.id)
+FROM ${schema}.entries AS old
+  LEFT JOIN loads AS last ON last.id = old.last_run AND (
+    last.id = old.created_by_run OR (last.is_whole AND hash IS NOT NULL AND hash NOT LIKE 'call-%'))
+  LEFT JOIN loads AS first ON first.id = old.created_by_run AND first.is_of_one_file
+    AND first.source = old.source
+WHERE entry.serial_number = old.serial_number AND entry.source = old.source AND entry.key = old.key`
+
 /** The tables of loaded listings. */
-export const listingTables: PostgresTables = { name: 'listings', steps: [loading, correcting] }
+export const listingTables: PostgresTables = {
+  name: 'listings',
+  steps: [loading, correcting, attributing],
+}
 
 /** Whether an entry has a key that a request names, as SQL. @param keys SQL of an array of texts */
 export const hasKey: Readonly<Record<KeyType, (keys: string) => string>> = {

@@ -2,6 +2,7 @@ import type { Writer } from '../../../runs/group-writer.ts'
 import type { Database } from '../../../runs/sqlite.ts'
 import { type Adoptable, pairs, TakenOver, tellingUrls, type UnknownRow } from '../adoption.ts'
 import type { EntryRef } from '../entry.ts'
+import type { SourceRun } from '../ledger.ts'
 import { entryRows } from './entry-rows.ts'
 import { keyColumns } from './schema.ts'
 
@@ -47,11 +48,7 @@ export function createAdopting(database: Database, writer: Writer) {
       return takenOver.all(serialNumber, source).map((row) => TakenOver.parse(row))
     },
     async adopt(
-      {
-        serialNumber,
-        source,
-        runId,
-      }: Readonly<Record<'serialNumber' | 'source' | 'runId', string>>,
+      { serialNumber, source, runId }: SourceRun,
       found: readonly Adoptable[],
     ): Promise<void> {
       if (found.length === 0) return

@@ -30,6 +30,8 @@ export function createCallWrites(database: Database) {
     const mine = `${these} AND intentRun = ?3`
     const update = (set: string, where: string) =>
       database.prepare(`UPDATE ${entries} SET ${set} WHERE ${where}`)
+    // What an earlier request was deleting is not there either once these keys are answered for.
+    const deleting = `${these} AND (intentRun = ?3 OR intent = 'delete')`
     const free = `${these} AND intent IS NULL AND state = 'loaded'`
     return {
       // Not loaded as long as nobody knows that it is still there.
@@ -56,8 +58,10 @@ export function createCallWrites(database: Database) {
       ),
       known: database.prepare(`SELECT 1 FROM ${entries} WHERE ${these} LIMIT 1`),
       countMine: database.prepare(`SELECT count(*) AS count FROM ${entries} WHERE ${mine}`),
+      countDeleting: database.prepare(`SELECT count(*) AS count FROM ${entries} WHERE ${deleting}`),
       restore: update(`${CLOSED}, state = 'loaded', ${NOW}`, mine),
-      deleted: update(`${CLOSED}, state = 'deleted', hash = NULL, ${NOW}`, mine),
+      deleted: update(`${CLOSED}, state = 'deleted', hash = NULL, ${NOW}`, deleting),
+      absent: update(`${CLOSED}, state = 'deleted', hash = NULL, ${NOW}`, mine),
       unsure: update(`${CLOSED}, hash = NULL, ${NOW}`, mine),
       updated: update(
         `${CLOSED}, hash = NULL, ${NOW}, fields = json_patch(fields, ?5),
@@ -114,8 +118,9 @@ export function createCallWrites(database: Database) {
         else if (end.kind === 'none') forget.run(serialNumber, name)
         return
       }
-      const { restore, deleted, unsure, updated, touch, doubt, doubtDeleted, countMine, known } =
+      const { restore, deleted, absent, unsure, updated, touch, doubt, doubtDeleted, known } =
         statements[call.KeyType]
+      const { countMine, countDeleting } = statements[call.KeyType]
       const these = [serialNumber, JSON.stringify(call.keys), name]
       if (known.get(...these.slice(0, 2)) === undefined) return
       if (end.kind === 'none') {
@@ -123,7 +128,8 @@ export function createCallWrites(database: Database) {
         return
       }
       // Where fewer were changed than are known with these keys, nobody can tell which.
-      const isAll = end.kind === 'all' && CountRow.parse(countMine.get(...these)).count <= end.count
+      const count = call.kind === 'delete' ? countDeleting : countMine
+      const isAll = end.kind === 'all' && CountRow.parse(count.get(...these)).count <= end.count
       touch.run(...these)
       if (call.kind === 'delete') {
         // Of some that were deleted nobody knows which: the intents stay open, and the next import of
@@ -132,7 +138,7 @@ export function createCallWrites(database: Database) {
         doubtDeleted.run(...these, nowMs, lateMs)
         return
       }
-      if (end.kind === 'absent') deleted.run(...these, nowMs)
+      if (end.kind === 'absent') absent.run(...these, nowMs)
       else if (!isAll) unsure.run(...these, nowMs)
       else {
         const { MLSNumber, Url, Address, City, State } = call.fields

@@ -3,6 +3,7 @@ import type { Database } from '../../../runs/sqlite.ts'
 import { type Content, keptFields } from '../content.ts'
 import type { EntryRef } from '../entry.ts'
 import type { Intent, IntentResult } from '../intent.ts'
+import type { SourceRun } from '../ledger.ts'
 import { createRunCheck } from '../run-check.ts'
 import { takenForDead } from '../taken-for-dead.ts'
 
@@ -11,8 +12,8 @@ const OPEN = `intent = ?4, intentRun = ?5, intentHash = ?6, lateMs = ?7, intentA
   lastRun = ?5, updatedAtMs = ?8, intentCorrected = ?9`
 const INSERT = `INSERT INTO entries (serialNumber, source, key,
     intent, intentRun, intentHash, lateMs, intentAtMs, lastRun, updatedAtMs, intentCorrected,
-    system, fields, mlsNumber, url, address, city, region, state, createdByRun)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?5, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
+    system, fields, mlsNumber, url, address, city, region, loadedByRun, state, createdByRun)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?5, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
     'unknown', iif(?4 = 'create', ?5, NULL)
   WHERE ${MAY_CHANGE}
   ON CONFLICT DO UPDATE SET ${OPEN}`
@@ -22,7 +23,7 @@ const CLOSED = `intent = NULL, intentRun = NULL, intentHash = NULL, lateMs = NUL
 /** When a single call has changed the listing meanwhile, nobody knows which came last. */
 const hash = (value: string) => `hash = iif(touched = 1, NULL, ${value})`
 const CONTENT = `${hash('?6')}, system = ?7, fields = ?8, mlsNumber = ?9, url = ?10,
-  address = ?11, city = ?12, region = ?13`
+  address = ?11, city = ?12, region = ?13, loadedByRun = ?14`
 const THIS = 'serialNumber = ?1 AND source = ?2 AND key = ?3'
 /**
  * A run writes the result of its own requests; the one that goes on, those of runs that died too. A
@@ -32,8 +33,9 @@ const THIS = 'serialNumber = ?1 AND source = ?2 AND key = ?3'
 const MINE = `(intentRun = ?4 OR EXISTS (SELECT 1 FROM runs WHERE id = ?4 AND state = 'running'))`
 
 function values(content: Content) {
-  const { system, mlsNumber, url, address, city, region } = content
-  return [system, JSON.stringify(keptFields(content)), mlsNumber, url, address, city, region]
+  const { system, mlsNumber, url, address, city, region, loadedByRun = null } = content
+  const fields = JSON.stringify(keptFields(content))
+  return [system, fields, mlsNumber, url, address, city, region, loadedByRun]
 }
 
 /** Writing to the listings of the ledger: an intent before each request, a result after it. */
@@ -43,7 +45,8 @@ export function createEntryWrites(database: Database, writer: Writer) {
   const open = {
     create: database.prepare(
       `${INSERT}, state = 'unknown', id = NULL, hash = NULL, createdByRun = ?5,
-       system = ?10, fields = ?11, mlsNumber = ?12, url = ?13, address = ?14, city = ?15, region = ?16`,
+       system = ?10, fields = ?11, mlsNumber = ?12, url = ?13, address = ?14, city = ?15, region = ?16,
+       loadedByRun = ?17`,
     ),
     update: database.prepare(INSERT),
     delete: database.prepare(`UPDATE entries SET ${OPEN} WHERE ${THIS} AND ${MAY_CHANGE}`),
@@ -57,6 +60,10 @@ export function createEntryWrites(database: Database, writer: Writer) {
   const refused = result('')
   const forget = database.prepare(
     `DELETE FROM entries WHERE ${THIS} AND state = 'unknown' AND ${MINE}`,
+  )
+  const confirmed = database.prepare(
+    `UPDATE entries SET loadedByRun = ?3 WHERE serialNumber = ?1 AND source = ?2
+     AND key IN (SELECT value FROM json_each(?4)) AND EXISTS (SELECT 1 FROM runs WHERE id = ?3 AND state = 'running')`,
   )
 
   // Asked before requests: a query that finds nothing costs a third of one that finds a row.
@@ -114,6 +121,9 @@ export function createEntryWrites(database: Database, writer: Writer) {
     ...createRunCheck(async (runIds) => new Set(runIds.filter(isAlive))),
     record(ref: EntryRef, runId: string, what: IntentResult): void {
       writer.soon(() => writeResult(ref, runId, what))
+    },
+    async confirm({ serialNumber, source, runId }: SourceRun, keys: readonly string[]) {
+      writer.soon(() => confirmed.run(serialNumber, source, runId, JSON.stringify(keys)))
     },
   }
 }

@@ -4,12 +4,12 @@ import type { Entry } from '../entry.ts'
 import { entryRows } from './entry-rows.ts'
 import { createEntrySlices, entrySlice } from './entry-slices.ts'
 
-/** Finds the loaded listings of a chatbot of an update of which no answer is known. */
+/** Finds the loaded listings of a chatbot of an update or deletion of which no answer is known. */
 export function createInDoubt(database: Database, writer: Writer) {
   const slices = createEntrySlices(database)
   const select = entryRows.prepare(
     database,
-    `SELECT * FROM ${entrySlice} WHERE state = 'loaded' AND intent = 'update'`,
+    `SELECT * FROM ${entrySlice} WHERE state = 'loaded' AND intent IS NOT NULL`,
   )
   return async (serialNumber: string): Promise<Entry[]> => {
     writer.flush()

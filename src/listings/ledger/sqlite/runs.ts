@@ -56,11 +56,9 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
     "UPDATE runs SET cancelRequested = 1 WHERE id = ? AND state = 'running'",
   )
   const select = database.prepare('SELECT * FROM runs WHERE id = ?')
-  const selectUndoing = database.prepare(
+  const selectUndoings = database.prepare(
     `SELECT * FROM runs WHERE kind = 'undo' AND serialNumber = ? AND result ->> '$.undoneRun' = ?
-       AND coalesce(result ->> '$.undone.deleted', 0)
-         + coalesce(result ->> '$.undone.alreadyGone', 0) > 0
-     ORDER BY id DESC LIMIT 1`,
+     ORDER BY id`,
   )
   const landed = `columnsKey = @columnsKey AND state = 'completed'
        AND result ->> '$.rows.created' + result ->> '$.rows.updated'
@@ -168,8 +166,8 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
       const { atMs } = WithoutRow.parse(selectWithout.get({ columnsKey, id: chosen.id }))
       return { ...chosen, loadedWithoutAtMs: atMs }
     },
-    undoingOf: async ({ id, serialNumber }: Pick<RunRecord, 'id' | 'serialNumber'>) =>
-      recordOf(selectUndoing.get(serialNumber, id)),
+    undoingsOf: async ({ id, serialNumber }: Pick<RunRecord, 'id' | 'serialNumber'>) =>
+      selectUndoings.all(serialNumber, id).flatMap((row) => recordOf(row) ?? []),
     requestCancel: async (runId: string) => write(() => requestCancel.run(runId)).changes === 1,
   }
 }

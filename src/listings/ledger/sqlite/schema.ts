@@ -73,6 +73,31 @@ const touching = 'ALTER TABLE entries ADD COLUMN touched INTEGER NOT NULL DEFAUL
 /** Of an update whose outcome is not known: the corrections that stand once it has acted, as JSON. */
 const correcting = 'ALTER TABLE entries ADD COLUMN intentCorrected TEXT;'
 
+/**
+ * `loadedByRun`: of what was loaded before, the load that last touched it, where that is sure to have had a row
+ * of it, else the one that created it, where its source was loaded from no other file since. NULL: not known.
+ */
+const attributing = `
+ALTER TABLE entries ADD COLUMN loadedByRun TEXT;
+CREATE TEMP TABLE loads AS
+  SELECT id, serialNumber, source,
+    state = 'completed' AND result ->> '$.rows.failed' + result ->> '$.rows.unknown' = 0
+      AND coalesce(result ->> '$.gone.failed' + result ->> '$.gone.unknown', 0) = 0 AS isWhole,
+    NOT EXISTS (
+      SELECT 1 FROM runs AS later WHERE later.kind IN ('import', 'sync') AND later.exclusive = 1
+        AND later.serialNumber = runs.serialNumber AND later.source = runs.source AND later.id > runs.id
+        AND (later.fileName <> runs.fileName OR later.fileName IN ('pasted text', 'rows'))
+    ) AS isOfOneFile
+  FROM runs WHERE kind IN ('import', 'sync') AND exclusive = 1;
+CREATE INDEX temp.loads_by_id ON loads (id);
+UPDATE entries SET loadedByRun = coalesce(
+  (SELECT id FROM loads WHERE id = lastRun AND (
+    lastRun = createdByRun OR (isWhole AND hash IS NOT NULL AND hash NOT LIKE 'call-%'))),
+  (SELECT id FROM loads WHERE id = createdByRun AND isOfOneFile AND source = entries.source)
+);
+DROP TABLE loads;
+`
+
 /** Those that are not loaded are few, and looked for among many that are: the last changed first. */
 const apart = `
 CREATE INDEX entries_by_state ON entries (serialNumber, state, updatedAtMs DESC)
@@ -82,7 +107,7 @@ WHERE state <> 'loaded';
 /** The tables of loaded listings. */
 export const listingTables: LedgerTables = {
   name: 'listings',
-  steps: [loading, choosing, identifying, touching, apart, correcting],
+  steps: [loading, choosing, identifying, touching, apart, correcting, attributing],
   stepsAmong: (steps) => Math.min(steps, 1),
 }
 

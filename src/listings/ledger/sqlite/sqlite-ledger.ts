@@ -37,7 +37,7 @@ export function createLedger(file: LedgerFile): Ledger {
     beginRun: runs.begin,
     run: runs.one,
     chosenBefore: runs.chosenBefore,
-    undoingOf: runs.undoingOf,
+    undoingsOf: runs.undoingsOf,
     history: createRunHistory(database, 'runs', {
       kind: 'kind',
       about: 'fileName',

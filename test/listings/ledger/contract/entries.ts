@@ -62,6 +62,60 @@ export function describeEntries(begin: () => LedgerUnderTest): void {
     await later.end('completed')
   })
 
+  test('the load whose row a listing last had stays known, whatever else changes it', async () => {
+    const opened = begin().connect()
+    const entry = async () => (await opened.known('demo', 'redfin', ['mls:M1'])).get('mls:M1')
+    const update = async (runId: string, loadedByRun: string | null | undefined) => {
+      const sent = { ...content(1), loadedByRun }
+      await opened.intend(ref(1), { kind: 'update', runId, lateMs: 1000, content: sent })
+      return sent
+    }
+    const first = await opened.beginRun(runStart())
+    const created = { ...content(1), loadedByRun: first.id }
+    const intent = { kind: 'create', runId: first.id, lateMs: 1000, content: created } as const
+    await opened.intend(ref(1), intent)
+    expect(await entry()).toMatchObject({ loadedByRun: first.id })
+    opened.record(ref(1), first.id, { kind: 'created', id: 'id-1', hash: created.hash })
+    await first.end('completed')
+
+    const second = await opened.beginRun(runStart())
+    const sent = await update(second.id, second.id)
+    expect(await entry()).toMatchObject({ loadedByRun: first.id })
+    opened.record(ref(1), second.id, { kind: 'refused' })
+    await opened.flush()
+    expect(await entry()).toMatchObject({ loadedByRun: first.id, lastRun: second.id })
+    await update(second.id, second.id)
+    opened.record(ref(1), second.id, { kind: 'updated', content: sent })
+    await second.end('completed')
+    expect(await entry()).toMatchObject({ loadedByRun: second.id })
+
+    const third = await opened.beginRun(runStart())
+    const scope = { serialNumber: 'demo', source: 'redfin', runId: third.id }
+    await opened.confirm(scope, ['mls:M1', 'mls:M2'])
+    await opened.confirm({ ...scope, source: 'zillow' }, ['mls:M1'])
+    await third.end('completed')
+    expect(await entry()).toMatchObject({
+      loadedByRun: third.id,
+      createdByRun: first.id,
+      lastRun: second.id,
+      hash: created.hash,
+    })
+    // One that was taken for dead has nothing to say any more.
+    await opened.confirm({ ...scope, runId: first.id }, ['mls:M1'])
+
+    const mend = await opened.beginRun(runStart({ kind: 'mend' }))
+    const mended = await update(mend.id, (await entry())?.loadedByRun)
+    opened.record(ref(1), mend.id, { kind: 'updated', content: mended })
+    await mend.end('completed')
+    expect(await entry()).toMatchObject({ loadedByRun: third.id, lastRun: mend.id })
+
+    const undo = await opened.beginRun(runStart({ kind: 'undo' }))
+    await opened.intend(ref(1), { kind: 'delete', runId: undo.id, lateMs: 1000 })
+    opened.record(ref(1), undo.id, { kind: 'deleted' })
+    await undo.end('completed')
+    expect(await entry()).toMatchObject({ state: 'deleted', loadedByRun: third.id })
+  })
+
   test('what a home cost before and what was corrected is kept with an update, and goes with one that has none', async () => {
     const opened = begin().connect()
     await remember(opened, [1])

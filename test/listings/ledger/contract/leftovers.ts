@@ -73,7 +73,7 @@ export function describeLeftovers(begin: () => LedgerUnderTest): void {
     await run.end('completed')
   })
 
-  test('an update that got no answer leaves its listing in doubt, with what it was to correct', async () => {
+  test('an update or deletion that got no answer leaves its listing in doubt, with what it was to correct', async () => {
     const opened = begin().connect()
     await remember(opened, [1, 2, 3])
     const died = await opened.beginRun(runStart({ kind: 'mend' }))
@@ -87,13 +87,14 @@ export function describeLeftovers(begin: () => LedgerUnderTest): void {
     expect(inDoubt).toMatchObject([
       { key: 'mls:M1', state: 'loaded', corrected: null, intent: { corrected } },
       { key: 'mls:M2', intent: { corrected: null } },
+      { key: 'mls:M3', intent: { kind: 'delete' } },
     ])
     expect(await opened.countsOfRun(died.id)).toMatchObject({ loaded: 0, unknown: 3 })
     opened.record(ref(1), died.id, {
       kind: 'updated',
       content: { ...content(1, { Status: 'Sold' }), corrected },
     })
-    expect(keys(await opened.inDoubt('demo'))).toEqual(['mls:M2'])
+    expect(keys(await opened.inDoubt('demo'))).toEqual(['mls:M2', 'mls:M3'])
     expect(await opened.inDoubt('other')).toEqual([])
     const known = await opened.known('demo', 'redfin', ['mls:M1'])
     expect(known.get('mls:M1')).toMatchObject({ corrected, intent: null, lastRun: died.id })

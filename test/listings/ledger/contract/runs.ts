@@ -119,23 +119,28 @@ export function describeRuns(begin: () => LedgerUnderTest): void {
     expect((await opened.run(id))?.state).toBe(state)
   })
 
-  test('the last undoing of a run that deleted something', async () => {
+  test('the undoings of a run, also one that ended without a count', async () => {
     const opened = begin().connect()
     const none = { deleted: 0, alreadyGone: 0, failed: 0, unknown: 0, notAttempted: 0 }
     const undone = { id: 'r1', serialNumber: 'demo' }
     const undo = async (counts: Partial<typeof none>, undoneRun = 'r1') => {
       const run = await opened.beginRun(runStart({ kind: 'undo' }))
-      await run.end('completed', { ...result, undone: { ...none, ...counts }, undoneRun })
+      const undone = { ...none, ...counts }
+      await run.end('completed', { ...result, state: 'completed', undone, undoneRun })
       return run.id
     }
-    await undo({ failed: 3 })
-    expect(await opened.undoingOf(undone)).toBeUndefined()
-    await undo({ alreadyGone: 1 })
+    expect(await opened.undoingsOf(undone)).toEqual([])
+    const killed = await opened.beginRun(runStart({ kind: 'undo' }))
+    killed.save({ ...result, state: 'running', undone: none, undoneRun: 'r1' })
+    await killed.written()
+    await killed.end('stopped')
     const last = await undo({ deleted: 2 })
     await undo({ deleted: 9 }, 'r2')
-    await undo({ notAttempted: 1 })
-    expect(await opened.undoingOf(undone)).toMatchObject({ id: last, kind: 'undo' })
-    expect(await opened.undoingOf({ ...undone, serialNumber: 'other' })).toBeUndefined()
+    expect(await opened.undoingsOf(undone)).toMatchObject([
+      { id: killed.id, kind: 'undo', isCounted: false },
+      { id: last, kind: 'undo', isCounted: true },
+    ])
+    expect(await opened.undoingsOf({ ...undone, serialNumber: 'other' })).toEqual([])
   })
 
   test('a run that was taken for dead can write no intent any more, and is told', async () => {

@@ -3,8 +3,15 @@ import { memoryTables } from '../../../../src/commands/memory/postgres-tables.ts
 import { openPostgresLedger } from '../../../../src/listings/ledger/postgres/postgres-ledger.ts'
 import { listingTables } from '../../../../src/listings/ledger/postgres/schema.ts'
 import { postgresAt } from '../../../../src/runs/postgres/postgres.ts'
+import { content } from '../../../support/ledger-entries.ts'
 import { runStart } from '../../../support/loading.ts'
 import { openSchema, ownSchema, postgresServer } from '../../../support/postgres.ts'
+import {
+  earlierEntries,
+  earlierRuns,
+  expectedLoads,
+  loadedByRuns,
+} from '../contract/earlier-ledger.ts'
 
 const server = postgresServer()
 
@@ -62,4 +69,32 @@ test.each([
     message: expect.stringMatching(text),
   })
   expect(JSON.stringify(error) + String(error)).not.toContain(url.password)
+})
+
+test('of tables of an earlier version the last load is taken from their runs, where they tell it', async () => {
+  const url = server()
+  const schema = ownSchema(url)
+  const earlier = [
+    { ...listingTables, steps: listingTables.steps.slice(0, -1) },
+    ...memoryTables.filter((tables) => tables !== listingTables),
+  ]
+  const old = postgresAt({ url, schema, tables: earlier })()
+  for (const { id, kind, source, fileName, isTrial, result } of earlierRuns)
+    await old.rows(
+      `INSERT INTO "${schema}".runs (id, kind, serial_number, source, file_name, exclusive,
+         started_at_ms, state, heartbeat_at_ms, lease_until_ms, result)
+       VALUES ($1, $2, 'demo', $3, $4, $5, 1, 'completed', 1, 1, $6)`,
+      ...[id, kind, source, fileName, !isTrial, JSON.stringify(result)],
+    )
+  for (const [key, { source, hash, createdByRun, lastRun }] of Object.entries(earlierEntries))
+    await old.rows(
+      `INSERT INTO "${schema}".entries (serial_number, source, key, system, fields, mls_number, url,
+         hash, state, created_by_run, last_run, updated_at_ms)
+       VALUES ('demo', $1, $2, '', $3, '', '', $4, 'loaded', $5, $6, 1)`,
+      ...[source, key, JSON.stringify(content(1).fields), hash, createdByRun, lastRun],
+    )
+  await old.close()
+  const opened = openPostgresLedger(openSchema(url, schema))
+  onTestFinished(() => opened.close())
+  expect(await loadedByRuns(opened)).toEqual(expectedLoads)
 })

@@ -7,7 +7,14 @@ import { openSqliteLedger } from '../../../../src/listings/ledger/sqlite/sqlite-
 import { noRows } from '../../../../src/listings/result.ts'
 import { openDatabase } from '../../../../src/runs/database.ts'
 import { changes, openLedgerFile } from '../../../../src/runs/ledger-file.ts'
+import { content } from '../../../support/ledger-entries.ts'
 import { ledger, ledgerFile, runStart } from '../../../support/loading.ts'
+import {
+  earlierEntries,
+  earlierRuns,
+  expectedLoads,
+  loadedByRuns,
+} from '../contract/earlier-ledger.ts'
 
 test.each<[string, (file: string) => string, string, RegExp]>([
   [
@@ -103,4 +110,46 @@ test('a ledger of an earlier version learns to remember choices', async () => {
   const result = { runId: run.id, state: 'completed' as const, rows, problems: [], files: {} }
   await run.end('completed', { ...result, elapsedMs: 1, rowsPerSecond: 1 })
   expect((await opened.chosenBefore('k', undefined))?.choices).toEqual({ mode: 'create' })
+})
+
+test('of a ledger of an earlier version the last load is taken from its runs, where they tell it', async () => {
+  const file = ledgerFile()
+  const old = new DatabaseSync(file)
+  for (const step of listingTables.steps.slice(0, -1)) old.exec(step)
+  for (const run of earlierRuns)
+    old
+      .prepare(
+        `INSERT INTO runs (id, kind, serialNumber, source, fileName, exclusive, startedAtMs, state,
+           host, pid, processStartMs, heartbeatAtMs, result)
+         VALUES (?, ?, 'demo', ?, ?, ?, 1, 'completed', 'here', 1, 1, 1, ?)`,
+      )
+      .run(
+        run.id,
+        run.kind,
+        run.source,
+        run.fileName,
+        run.isTrial ? 0 : 1,
+        JSON.stringify(run.result),
+      )
+  for (const [key, entry] of Object.entries(earlierEntries))
+    old
+      .prepare(
+        `INSERT INTO entries (serialNumber, source, key, system, fields, mlsNumber, url, hash, state,
+           createdByRun, lastRun, updatedAtMs)
+         VALUES ('demo', ?, ?, '', ?, '', '', ?, 'loaded', ?, ?, 1)`,
+      )
+      .run(
+        entry.source,
+        key,
+        JSON.stringify(content(1).fields),
+        entry.hash,
+        entry.createdByRun,
+        entry.lastRun,
+      )
+  old.exec('CREATE TABLE parts (name TEXT PRIMARY KEY, steps INTEGER NOT NULL)')
+  old.exec(`INSERT INTO parts VALUES ('listings', ${listingTables.steps.length - 1})`)
+  old.exec('PRAGMA user_version = 100')
+  old.close()
+  const opened = ledger(file)
+  expect(await loadedByRuns(opened)).toEqual(expectedLoads)
 })

@@ -1,0 +1,247 @@
+import { tmpdir } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { operations } from '../../src/contract/operations.ts'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { readyServer } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import {
+  data,
+  deleteElsewhere,
+  Faults,
+  mlsNumbers,
+  request,
+  setFaults,
+} from '../support/sandbox.ts'
+
+const demo = { SerialNumber: 'demo' }
+const { name: operation } = operations.deleteListings
+const COUNT = 250
+/** A request deletes a hundred, and a page of the ledger has 200: these are the groups of an undo. */
+const GROUPS = [100, 100, 50]
+const TIMEOUT_MS = 3000
+
+const Found = z.looseObject({
+  total: z.int(),
+  listings: z.array(z.looseObject({})),
+})
+const Runs = z.looseObject({ runs: z.array(z.looseObject({ runId: z.string() })) })
+
+/** A chatbot with the homes of a file, and calls that are killed in the middle of their deletions. */
+async function chatbot() {
+  const { sandbox, env: own } = await sandboxAndEnv()
+  const env = {
+    ...own,
+    NEWOAKS_TIMEOUT_MS: `${TIMEOUT_MS}`,
+    NEWOAKS_IMPORT_DIRS: tmpdir(),
+  }
+  const client = await connectRealClient({ env })
+  const { succeed, call } = client
+  const path = writeListings(listingsCsv(COUNT), 'A.csv')
+  const { runId } = await succeed('import_listings', { ...demo, path })
+  return {
+    ...client,
+    path,
+    runId,
+    numbers: () => mlsNumbers(sandbox),
+    find: async (filters: object) =>
+      Found.parse(await succeed('find_listings', { ...demo, ...filters })),
+    counts: async () => (await succeed('compare_listings', demo)).counts,
+    /** As a request does that acts after its process was killed. */
+    deleteElsewhere: (Keys: string[]) => deleteElsewhere(sandbox, Keys),
+    /** What was agreed to; its process is killed while the request of that number is under way, from 1. */
+    async killed(tool: string, args: Record<string, unknown>, at: number, heldMs = 60_000) {
+      await call(tool, args)
+      const server = await readyServer({ env })
+      const before = at > 1 ? [{ operation, latencyMs: 1, times: at - 1 }] : []
+      await setFaults(sandbox, ...before, { operation, latencyMs: heldMs })
+      const calling = server.callTool(tool, { ...args, confirm: true }).catch(() => {})
+      const fired = async () =>
+        (await data(request(`${sandbox.url}/sandbox/faults`), Faults)).rules.at(-1)?.fired
+      await expect.poll(fired, { timeout: 20_000, interval: 5 }).toBe(1)
+      server.process.kill('SIGKILL')
+      await server.exited
+      await calling
+      await setFaults(sandbox)
+      return Runs.parse(await succeed('get_run')).runs[0]?.runId ?? ''
+    },
+  }
+}
+
+const notesOf = ({ notes }: Record<string, unknown>) => z.array(z.string()).parse(notes ?? [])
+const textOf = (result: Record<string, unknown>) => notesOf(result).join(' ')
+
+/** No request can act any more that was sent before. */
+const late = () => wait(TIMEOUT_MS + 300)
+
+test.each([
+  [1, 0],
+  [1, 100],
+  [2, 30],
+  [3, 0],
+  [3, 50],
+])(
+  'an undo that is killed in request %i, which has deleted %i, tells what it knows and is finished by the next',
+  async (at, acted) => {
+    const bot = await chatbot()
+    const { succeed, find, counts, numbers, runId } = bot
+    const undoRun = await bot.killed('undo_import', { runId }, at)
+    const deleted = GROUPS.slice(0, at - 1).reduce((sum, size) => sum + size, 0)
+    const open = GROUPS[at - 1] ?? 0
+    const there = await numbers()
+    expect(there).toHaveLength(COUNT - deleted)
+
+    expect(await find({ state: 'deleted' })).toMatchObject({ total: deleted })
+    const inDoubt = await find({ state: 'unknown' })
+    expect(inDoubt).toMatchObject({ total: open })
+    expect(inDoubt.listings).toContainEqual(expect.objectContaining({ unsettled: 'delete' }))
+    const partly = `This run was partly undone on `
+    const known = `${deleted} listings that it created were deleted, of ${open} more it is not known.`
+    const told = await succeed('get_run', { runId })
+    expect(textOf(told)).toContain(partly)
+    expect(textOf(told)).toContain(`by run ${undoRun}, whose process died: ${known}`)
+    expect(await succeed('get_run', { runId: undoRun })).toMatchObject({
+      state: 'stopped',
+      undone: { deleted, unknown: open },
+    })
+    expect(await succeed('get_changes', { only: 'runs' })).toMatchObject({
+      changes: [{ runId: undoRun, withoutCount: { deleted, unknown: open } }, {}],
+    })
+
+    // The request can act as long as its time is not over.
+    if (acted > 0) await bot.deleteElsewhere(there.slice(0, acted))
+    const isOpen = `Of ${open} loaded listings a deletion got no answer`
+    const first = await succeed('compare_listings', demo)
+    expect(textOf(first)).toContain(isOpen)
+    expect(first.counts).toMatchObject({ known: COUNT - deleted - acted, gone: acted })
+    const all = await succeed('find_listings', demo)
+    expect(all.total).toBe(COUNT - deleted - acted)
+    expect(textOf(all)).toContain(`Of ${open} listings a deletion got no answer`)
+
+    await late()
+    await succeed('compare_listings', demo)
+    expect(await counts()).toMatchObject({ known: COUNT - deleted - acted, gone: 0, notKnown: 0 })
+    expect(await find({ state: 'unknown' })).toMatchObject({ total: 0 })
+    expect(await find({ state: 'deleted' })).toMatchObject({ total: deleted + acted })
+    expect(textOf(await succeed('get_run', { runId }))).not.toContain('it is not known')
+
+    const left = COUNT - deleted - acted
+    const plan = await succeed('undo_import', { runId })
+    expect(plan).toMatchObject({ toDelete: left })
+    expect(textOf(plan).includes(partly)).toBe(deleted + acted > 0)
+    if (left > 0)
+      expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({
+        deleted: left,
+        alreadyGone: 0,
+      })
+    expect(await numbers()).toEqual([])
+    expect(await succeed('undo_import', { runId })).toMatchObject({ toDelete: 0 })
+    expect(await succeed('import_listings', { ...demo, path: bot.path })).toMatchObject({
+      rows: { created: COUNT },
+    })
+  },
+)
+
+test.each([
+  ['of which some has acted', 60_000, 40],
+  ['which acts while that goes on', 2000, 0],
+])(
+  'a load at once after a killed undo waits for the deletion %s, and creates nothing twice',
+  async (_, heldMs, acted) => {
+    const { succeed, path, runId, numbers, killed, ...bot } = await chatbot()
+    await killed('undo_import', { runId }, 2, heldMs)
+    if (acted > 0) await bot.deleteElsewhere((await numbers()).slice(0, acted))
+    expect(await succeed('import_listings', { ...demo, path })).toMatchObject({
+      rows: { failed: 0, unknown: 0 },
+    })
+    const there = await numbers()
+    expect(there).toHaveLength(COUNT)
+    expect(new Set(there).size).toBe(COUNT)
+    expect(await bot.counts()).toMatchObject({ known: COUNT, gone: 0, notKnown: 0 })
+    expect(await bot.find({ state: 'unknown' })).toMatchObject({ total: 0 })
+  },
+)
+
+test('a second undo right after a killed one deletes the rest', async () => {
+  const { succeed, runId, numbers, killed, find } = await chatbot()
+  await killed('undo_import', { runId }, 2)
+  await succeed('undo_import', { runId })
+  expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({
+    deleted: COUNT - 100,
+    alreadyGone: 0,
+  })
+  expect(await numbers()).toEqual([])
+  expect(await find({ state: 'unknown' })).toMatchObject({ total: 0 })
+  const told = textOf(await succeed('get_run', { runId }))
+  expect(told).toContain('whose process died: 100 listings that it created were deleted.')
+  expect(told).toContain('150 listings that it created were deleted.')
+})
+
+test.each([1, 2])(
+  'a sync that is killed in deletion %i is told by its undo, and finished by the next',
+  async (at) => {
+    const bot = await chatbot()
+    const { succeed, numbers } = bot
+    // One gets another price, one another number, and the others are gone.
+    const text = listingsCsv(20, { 1: { SalePrice: '300000' } }).replace('\nM2,', '\nN2,')
+    const path = writeListings(text, 'B.csv')
+    const sync = { ...demo, path, gone: 'delete', maxGone: 1 }
+    const runId = await bot.killed('import_listings', sync, at)
+    const gone = COUNT - 19
+    const deleted = (at - 1) * 100
+    const told = await succeed('get_run', { runId })
+    expect(textOf(told)).toContain(`${deleted > 0 ? `, ${deleted} deleted` : ' unknown'}. Look: `)
+    expect(textOf(told)).toContain(`To have back what was deleted, load A.csv again`)
+    expect(told).not.toHaveProperty('deleting')
+
+    const plan = await succeed('undo_import', { runId, dryRun: true })
+    expect(plan).toMatchObject({ toDelete: 1, updated: expect.any(Number) })
+    const ofDeletion = `This run was deleting ${gone} listings when its process died, and an undo does not bring back what is gone: `
+    expect(textOf(plan).includes(ofDeletion)).toBe(deleted > 0)
+
+    await late()
+    const next = await succeed('import_listings', sync)
+    expect(next).toMatchObject({ rows: { unchanged: 20 } })
+    expect(await succeed('import_listings', { ...sync, confirm: true })).toMatchObject({
+      gone: { deleted: gone - deleted, unknown: 0 },
+    })
+    expect(await numbers()).toHaveLength(20)
+    await succeed('undo_import', { runId })
+    const done = await succeed('undo_import', { runId, confirm: true })
+    expect(done).toMatchObject({ deleted: 1 })
+    expect(textOf(done)).toContain('1 listing that it updated stays as it is.')
+    expect(textOf(done)).toContain(ofDeletion)
+    expect(await succeed('import_listings', { ...demo, path: bot.path })).toMatchObject({
+      rows: { created: gone, updated: 1, unchanged: 18 },
+    })
+    expect(new Set(await numbers()).size).toBe(COUNT)
+    expect(await numbers()).toHaveLength(COUNT)
+  },
+)
+
+test('an agreed deletion by key that is killed is unknown until the same one is answered', async () => {
+  const bot = await chatbot()
+  const { succeed, call, find } = bot
+  const Keys = Array.from({ length: 60 }, (_, at) => `M${at + 1}`)
+  const deletion = { ...demo, KeyType: 'MLSNumber', Keys }
+  await bot.killed('delete_listings', deletion, 1)
+  expect(await find({ state: 'unknown' })).toMatchObject({ total: 60 })
+  expect(await find({ state: 'deleted' })).toMatchObject({ total: 0 })
+  expect(await succeed('get_changes', { only: 'listings' })).toMatchObject({
+    changes: [{ kind: 'delete', outcome: 'unknown' }],
+  })
+  await bot.deleteElsewhere(Keys.slice(0, 25))
+  expect(await bot.counts()).toMatchObject({ listed: COUNT - 25 })
+  await call('delete_listings', deletion)
+  expect(await succeed('delete_listings', { ...deletion, confirm: true })).toMatchObject({
+    Data: { SuccessCount: 35 },
+    notFound: expect.arrayContaining(['M1', 'M25']),
+  })
+  expect(await find({ state: 'deleted' })).toMatchObject({ total: 35 })
+  expect(await find({ state: 'unknown' })).toMatchObject({ total: 25 })
+  expect(await succeed('import_listings', { ...demo, path: bot.path })).toMatchObject({
+    rows: { created: 60, unchanged: COUNT - 60 },
+  })
+  expect(new Set(await bot.numbers()).size).toBe(COUNT)
+})
