@@ -5,7 +5,7 @@ import {
   replacedInBot,
   replacedValues,
 } from '../compare/differences.ts'
-import type { RowFinding } from '../finding.ts'
+import type { Finding, RowFinding } from '../finding.ts'
 import { type Content, contentHash } from '../ledger/content.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import { isCall } from '../ledger/single-call.ts'
@@ -110,6 +110,8 @@ export interface RowContext {
   readonly sight: Sight
   /** What is to be said where its home is there, or in the file, under another MLS number. */
   readonly twice: RowFinding | undefined
+  /** What is to be said where it is new, and a home of another source has its MLS number. */
+  readonly sharing: RowFinding | undefined
   /** What single calls have set of it, and what is to be said where the row replaces that. */
   readonly singly: Pick<SetSingly, 'finding' | 'isChanged'>
 }
@@ -118,7 +120,7 @@ export interface RowContext {
 export function decideRow(
   row: LoadRow,
   entry: Entry | undefined,
-  { sight, twice, singly }: RowContext,
+  { sight, twice, sharing, singly }: RowContext,
   choices: Pick<LoadOptions, 'mode' | 'probe' | 'dryRun' | 'gone'>,
 ): RowVerdict | PlannedRow {
   if (row.mapped.state !== 'ready') {
@@ -131,13 +133,12 @@ export function decideRow(
   switch (plan) {
     case 'leave unchanged': {
       const finding = unchangedFinding(entry, inFile, { sight, twice })
-      const empty = emptied(entry, inFile, sight)
-      const besides = empty && [empty]
+      const besides = [takenOver(sight), emptied(entry, inFile, sight)].filter(isTold)
       if (singly.isChanged && !choices.dryRun) {
         const told = { unchanged: finding }
         return { plan: 'remember', mapped, content, told, besides: { unchanged: besides } }
       }
-      return { state: 'unchanged', ...(finding && { finding }), ...(besides && { besides }) }
+      return { state: 'unchanged', ...(finding && { finding }), besides }
     }
     case 'leave as loaded':
       if (sight.loadedAs && !sight.isMissing)
@@ -148,7 +149,7 @@ export function decideRow(
   }
   const updated = updateFinding(entry, { sight, singly }, mapped)
   const again = entry && createdAgain(entry, mapped)
-  const created = again ?? twice
+  const [created, ...ofCreation] = [again, twice, sharing].filter(isTold)
   const { listing } = mapped
   const inBot = sight.differences()
   const changes =
@@ -168,12 +169,12 @@ export function decideRow(
     entry && replaced.length > 0 ? correctionReplaced(entry, replaced) : undefined,
   ]
   const ofUpdate = [
-    ...[updated === singly.finding ? undefined : singly.finding, onOfferAgain],
+    ...[takenOver(sight), updated === singly.finding ? undefined : singly.finding, onOfferAgain],
     entry && byOthers.length > 0 ? setElsewhere(entry, byOthers) : undefined,
     ...[other, inFileTwice, empty],
     ...corrections,
-  ].filter((each) => each !== undefined)
-  const besides = { updated: ofUpdate, created: again && twice ? [twice] : [] }
+  ].filter(isTold)
+  const besides = { updated: ofUpdate, created: ofCreation }
   if (!choices.dryRun) {
     const told = { updated: plan === 'look for' ? notInList : updated, created }
     return { plan, mapped, content, told, besides, changes }
@@ -188,11 +189,20 @@ export function decideRow(
 function unchangedFinding(
   entry: Entry | undefined,
   mapped: ReadyRow,
-  { sight, twice }: Omit<RowContext, 'singly'>,
+  { sight, twice }: Pick<RowContext, 'sight' | 'twice'>,
 ): RowFinding | undefined {
   const differences = sight.differences()
   if (differences.length > 0) return differsInBot(differences)
-  return corrected(entry, mapped) ?? (sight.loadedAs ? loadedAs(sight.loadedAs) : twice)
+  return corrected(entry, mapped) ?? twice
+}
+
+/** What is to be said where the home of a row was that of another source until now, whatever else is. */
+function takenOver({ loadedAs: from }: Sight): Finding | undefined {
+  return from === undefined ? undefined : loadedAs(from)
+}
+
+function isTold(finding: RowFinding | undefined): finding is RowFinding {
+  return finding !== undefined
 }
 
 /** By what was sent for it last; where that was something else, by what the bot has. */
@@ -229,7 +239,7 @@ function isKnown(entry: Entry | undefined): entry is Entry {
 /** What is to be said of a row that updates a listing. */
 function updateFinding(
   entry: Entry | undefined,
-  { sight, singly }: Omit<RowContext, 'twice'>,
+  { sight, singly }: Pick<RowContext, 'sight' | 'singly'>,
   mapped: ReadyRow,
 ): RowFinding | undefined {
   if (sight.isMadeElsewhere) return madeElsewhere
@@ -242,5 +252,5 @@ function updateFinding(
   const replaced = entry ? setForAll(entry, mapped) : []
   return entry && replaced.length > 0
     ? replacedByConstants(entry, sight.loadedAs, replaced)
-    : loadedAs(sight.loadedAs)
+    : undefined
 }

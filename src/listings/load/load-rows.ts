@@ -68,7 +68,7 @@ export async function loadRows(
           decideRow(
             row,
             entry,
-            { sight, twice: twice.get(position) ?? sharing.get(position), singly },
+            { sight, twice: twice.get(position), sharing: sharing.get(position), singly },
             parts,
           ))
       if ('state' in decided) {

@@ -194,7 +194,7 @@ test('a row without MLS number is known by its Url, and two numbers of one page 
   const constant = [{ field: 'MLSNumber' as const, how: 'constant' as const }]
   const rows = [ready(2, listing(1, { MLSNumber: 'NA' }), key, constant)]
   expect((await load(rows, { ...parts, source: 'other' })).states).toEqual([
-    '2 updated replaced_by_constant',
+    '2 updated replaced_by_constant other_source',
   ])
   await load([ready(2, listing(2))], { ...parts, source: 'newoaks' })
   const page = [ready(2, listing(9, { Url: 'https://example.com/2' }))]
@@ -223,7 +223,10 @@ test('what an import sets itself and another source had otherwise is told, in a 
   )
   for (const dryRun of [true, false]) {
     const { outcomes, states } = await load(rows, { ...parts, source: 'other', dryRun })
-    expect(states).toEqual(['2 updated replaced_by_constant', '3 updated replaced_by_constant'])
+    expect(states).toEqual([
+      '2 updated replaced_by_constant other_source',
+      '3 updated replaced_by_constant other_source',
+    ])
     expect(outcomes[0]?.findings).toMatchObject([
       {
         field: 'ParkingSpots',
@@ -231,6 +234,7 @@ test('what an import sets itself and another source had otherwise is told, in a 
           'Values that this import sets itself, not its file (ParkingSpots), replace those of homes that another source loaded.',
         home: expect.stringMatching(/^1 Elm Street \(source newoaks: ParkingSpots \d+ → 0\)$/),
       },
+      { code: 'other_source' },
     ])
   }
 })

@@ -202,7 +202,7 @@ describe('the file of before', () => {
     expect(other.problems).toMatchObject([
       {},
       { code: 'correction_kept', count: 15 },
-      { code: 'other_source', count: 5 },
+      { code: 'other_source', count: 20 },
     ])
     expect(await prices()).toContain(640_000)
     const corrected = await load(20, { ...mostWrong, 7: { SalePrice: '645000' } })
