@@ -3,6 +3,7 @@ import type { Reader } from '../choice-text.ts'
 import type { LoadEnd } from '../load/load.ts'
 import type { ReadyRow } from '../load/load-row.ts'
 import { MAX_KNOWN_VALUES } from '../report/changed-values.ts'
+import { unseenText } from '../report/compared-text.ts'
 import type { LiveDoubts } from '../report/live-doubts.ts'
 import { nextStep } from '../report/next-step.ts'
 import { nothingLoadedText, stoppedText, untilSettledText } from '../report/progress-text.ts'
@@ -49,6 +50,10 @@ export async function endOf(
     endState === 'stopped' ? '' : nothingLoadedText(account.tally.counts(), endState === 'dry_run'),
     ...(stopped ? [stoppedText(account.tally.counts()), `${stopped.message} ${stopped.fix}`] : []),
     ...saidFirst(account.tally.problems(), account.tally, account.mapped.mapping.columns),
+    unseenText(
+      { notCompared, created: account.tally.counts().created },
+      { isSought: options.request.probe === true, isTrial: endState === 'dry_run' },
+    ),
     notInFile,
     ...liveDoubts.texts((row, field) => correctionText(row, field, options)),
   ].filter(Boolean)

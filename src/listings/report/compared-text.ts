@@ -151,6 +151,23 @@ export function comparisonLines({
     : []
 }
 
+/**
+ * Said first where nobody could look whether the new homes of a file are in the bot already; empty elsewhere.
+ *
+ * @param isSought whether each of them was looked for by its key
+ */
+export function unseenText(
+  { notCompared, created }: { readonly notCompared?: string | undefined; readonly created: number },
+  { isSought, isTrial }: { readonly isSought: boolean; readonly isTrial: boolean },
+): string {
+  if (notCompared === undefined || created === 0 || isSought) return ''
+  const homes = created === 1 ? 'the new home' : `the ${formatNumber(created)} new homes`
+  const unseen = `could not be seen (notCompared says why)`
+  return isTrial
+    ? `Whether the chatbot has ${homes} already, from elsewhere, ${unseen}: loaded now, they may be there twice. Load when its list can be read, or with probe, which looks for each by its key.`
+    : `Whether the chatbot had ${homes} already, from elsewhere, ${unseen}: they may be there twice. Once its list can be read, a comparison names what it has twice.`
+}
+
 /** `385 listings in it, 380 of them loaded from here; 15 loaded ones missing.` */
 function botText({ listed, known, gone, notKnown }: BotComparison): string {
   const parts = [

@@ -275,6 +275,22 @@ describe('not compared', () => {
     const { run, service } = await bench()
     service.list = undefined
     expect((await run(3)).text).toContain('Not compared with the bot: The service did not show')
-    expect((await run(3)).rows).toMatchObject({ unchanged: 3 })
+    const { rows, notes } = await run(3)
+    expect(rows).toMatchObject({ unchanged: 3 })
+    expect(notes).toBeUndefined()
+  })
+  test('that new homes may be there from elsewhere is said first, unless each is looked for', async () => {
+    const { run, service } = await bench()
+    service.list = undefined
+    const unseen = (start: string) => [expect.stringContaining(`Whether the chatbot ${start}`)]
+    expect(await run(3, { dryRun: true })).toMatchObject({
+      rows: { created: 3 },
+      notes: unseen('has the 3 new homes already, from elsewhere, could not be seen'),
+    })
+    expect(await run(2, { probe: true })).not.toHaveProperty('notes')
+    expect(await run(3)).toMatchObject({
+      rows: { created: 1, unchanged: 2 },
+      notes: unseen('had the new home already, from elsewhere, could not be seen'),
+    })
   })
 })
