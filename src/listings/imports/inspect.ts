@@ -76,7 +76,9 @@ export async function inspect(
     untilSettledText(seen.refusals),
     nothingLoadedText(wouldBe, true),
     ...saidFirst(problems, tally, mapping.columns),
-    unseenText({ ...compared, created: wouldBe.created }, { isSought: false, isTrial: true }),
+    isUnknownBot
+      ? ''
+      : unseenText({ ...compared, created: wouldBe.created }, { isSought: false, isTrial: true }),
     notInFile,
     suggestionText({ problems, ready }, request),
     isUnknownBot ? unknownBot(serialNumber) : '',

@@ -127,6 +127,7 @@ test('a run that is taken for dead stops, and everybody is told what it has done
     notes: [
       expect.stringMatching(/^Stopped before its end: /),
       expect.stringContaining('was taken for dead'),
+      expect.stringContaining('could not be seen'),
     ],
   })
   const { created, notAttempted, read } = end.rows
