@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { listingsCsv } from '../support/listing-file.ts'
-import { setElsewhere } from '../support/sandbox.ts'
+import { createListing, listAll, setElsewhere } from '../support/sandbox.ts'
 import { loaded } from './loaded-chatbot.ts'
 
 const by = { SerialNumber: 'demo', KeyType: 'MLSNumber' }
@@ -91,6 +91,45 @@ test('what somebody else has set in the chatbot, and a row replaces, is said fir
       [95_000, 99_000],
     ])
   }
+})
+
+test('a home that somebody else has made is told with what a row replaces, and one that only shares its number is left', async () => {
+  const { load, sandbox, succeed } = await loaded(1, {})
+  await createListing(sandbox, {
+    MLSNumber: 'M2',
+    Url: '',
+    Address: '2 Elm Street',
+    SalePrice: 5_000,
+  })
+  await createListing(sandbox, {
+    MLSNumber: 'M3',
+    Url: '',
+    Address: '9 Oak Lane',
+    SalePrice: 6_000,
+  })
+  const file = listingsCsv(3)
+  const { changed, notes } = await succeed('inspect_listing_file', {
+    SerialNumber: 'demo',
+    text: file,
+  })
+  const told = expect.stringMatching(
+    /^1 home: These homes were not loaded from here, and values of the file replace those that the chatbot has of them: 2 Elm Street \(SalePrice 5000 → 100002/,
+  )
+  expect(notes).toContainEqual(told)
+  const result = await load(file)
+  expect(result.notes).toContainEqual(told)
+  expect(result.rows).toMatchObject({ created: 1, updated: 1, unchanged: 1 })
+  expect(result.problems).toContainEqual(
+    expect.objectContaining({ code: 'number_of_other_source', count: 1, firstRows: [4] }),
+  )
+  expect(JSON.stringify([changed, result.changed])).toContain('"before":5000,"after":100002')
+  const homes = await listAll(sandbox)
+  expect(homes.map(({ Address, SalePrice }) => [Address, SalePrice])).toEqual([
+    ['1 Elm Street', 100_001],
+    ['2 Elm Street', 100_002],
+    ['9 Oak Lane', 6_000],
+    ['3 Elm Street', 100_003],
+  ])
 })
 
 test('homes that were deleted by name, and that a load brings back, are said first', async () => {

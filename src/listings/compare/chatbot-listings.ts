@@ -105,8 +105,8 @@ export interface ChatbotListings {
   duplicates(limit: number): Promise<DuplicateListings>
   /** All that the service lists of loaded listings, by key; null when it does not list one. */
   listedOf(source: string, keys: readonly string[]): ReadonlyMap<string, (() => PlainFields) | null>
-  /** Whether one is listed that the ledger does not know and that has this MLS number or Url. */
-  hasUnknown(own: Pick<Entry, 'mlsNumber' | 'url'>): boolean
+  /** All that the service lists of those that the ledger does not know and that have this MLS number or Url. */
+  unknownWith(own: Pick<Entry, 'mlsNumber' | 'url'>): readonly PlainFields[]
   /** The first of those that seem to be each of these homes under other MLS numbers: by Url, then by address. */
   sameHomes(homes: readonly SoughtHome[]): readonly (readonly SameHome[])[]
   /** Those with these numbers, by number. */
@@ -137,6 +137,7 @@ type Row = z.infer<typeof Row>
 const listingRows = rowsAsText(Row, { plain: 'json(plain)' })
 
 const Plain = jsonColumn(WrittenPlain)
+const PlainRow = z.object({ plain: z.string() })
 const ListedRow = z.object({ key: z.string(), plain: z.string().nullable() })
 
 /** Opens an empty set. @param readEntries for those that are added */
@@ -158,8 +159,9 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
      ON listings.key = json_each.value AND source = ?1 LEFT JOIN plains USING (number)`,
   )
   const selectUnknown = database.prepare(
-    `SELECT 1 FROM listings WHERE mlsNumber = ?1 AND ?1 <> '' AND key IS NULL
-     UNION ALL SELECT 1 FROM listings WHERE urlKey = ?2 AND ?2 <> '' AND key IS NULL LIMIT 1`,
+    `SELECT plain FROM plains WHERE number IN (
+       SELECT number FROM listings WHERE mlsNumber = ?1 AND ?1 <> '' AND key IS NULL
+       UNION SELECT number FROM listings WHERE urlKey = ?2 AND ?2 <> '' AND key IS NULL)`,
   )
   const selectNumbered = database.prepare(
     `SELECT mlsNumber, source, listings.key FROM json_each(?) CROSS JOIN listings
@@ -226,7 +228,10 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
         }),
       )
     },
-    hasUnknown: ({ mlsNumber, url }) => selectUnknown.get(mlsNumber, urlKey(url)) !== undefined,
+    unknownWith: ({ mlsNumber, url }) =>
+      selectUnknown
+        .all(mlsNumber, urlKey(url))
+        .map((row) => Plain.parse(PlainRow.parse(row).plain)),
     // A chatbot that is loaded for the first time has none.
     sameHomes: (homes) => (listed + entries.counts().gone > 0 ? searchHomes(homes) : []),
     async numbered(numbers) {

@@ -84,6 +84,16 @@ export function replacedInBot(
   })
 }
 
+/** The values of a listing that was not loaded from here which a row replaces: from what the bot has to what the row has. */
+export function replacedInList(inBot: PlainFields, listing: MappedListing): readonly Difference[] {
+  return comparedFields.flatMap((field) => {
+    const [before = '', now] = [listedValue(inBot, field), listing[field]]
+    if (!isPlain(before) || !isPlain(now)) return []
+    const difference = { field, sent: before, bot: now }
+    return isSame(difference) ? [] : [difference]
+  })
+}
+
 /** Whether the service lists a listing with all that a row would send, so that sending it changes nothing. */
 export function hasAll(fields: PlainFields, listing: MappedListing): boolean {
   return listingFields.every((field) => {

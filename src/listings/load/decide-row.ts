@@ -3,12 +3,15 @@ import {
   differencesOf,
   hasAll,
   replacedInBot,
+  replacedInList,
   replacedValues,
 } from '../compare/differences.ts'
 import type { Finding, RowFinding } from '../finding.ts'
 import { type Content, contentHash } from '../ledger/content.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import { isCall } from '../ledger/single-call.ts'
+import { listedValues } from '../listed/listed-values.ts'
+import type { MappedListing } from '../map/listing-fields.ts'
 import { priceSteps } from '../plausible/price-steps.ts'
 import type { RowState } from '../result.ts'
 import { priceStep } from './beside-loaded.ts'
@@ -18,9 +21,11 @@ import {
   correctionKept,
   correctionReplaced,
   deletedByCall,
+  numberOfHomeElsewhere,
   offeredAfterDeletion,
   offeredAgain,
   replacedByConstants,
+  replacesMadeElsewhere,
   setElsewhere,
   stillOffered,
   stillOfferedAndSold,
@@ -147,13 +152,20 @@ export function decideRow(
     case 'leave as found':
       return { state: 'skipped', finding: notTakenOver }
   }
-  const updated = updateFinding(entry, { sight, singly }, mapped)
   const again = entry && createdAgain(entry, mapped)
-  const [created, ...ofCreation] = [again, twice, sharing].filter(isTold)
   const { listing } = mapped
+  const [created, ...ofCreation] = [
+    again,
+    twice,
+    sharing ?? sharedElsewhere(sight, listing),
+  ].filter(isTold)
   const inBot = sight.differences()
+  const elsewhere = sight.madeElsewhere && replacedInList(sight.madeElsewhere, listing)
+  const updated = elsewhere
+    ? ofMadeElsewhere(listing, elsewhere)
+    : updateFinding(entry, { sight, singly }, mapped)
   const changes =
-    entry?.state === 'loaded' ? replacedValues(entry, listing, sight.listed(), inBot) : undefined
+    entry?.state === 'loaded' ? replacedValues(entry, listing, sight.listed(), inBot) : elsewhere
   const { Status } = listing
   const isBack = entry && Status !== 'Sold' && isSold(entry, sight)
   // That it was Sold is told by itself.
@@ -180,9 +192,22 @@ export function decideRow(
     return { plan, mapped, content, told, besides, changes }
   }
   if (plan === 'look for') return { state: 'created', finding: missingInBot }
-  if (plan === 'update' || sight.isMadeElsewhere)
+  if (plan === 'update' || sight.madeElsewhere)
     return { state: 'updated', changes, besides: ofUpdate, ...(updated && { finding: updated }) }
   return { state: 'created', besides: besides.created, ...(created && { finding: created }) }
+}
+
+/** What is to be said of a row that updates a home which was not loaded from here. */
+function ofMadeElsewhere(
+  listing: MappedListing,
+  changes: readonly Difference[],
+): Finding | RowFinding {
+  const replaced = changes.filter(({ sent }) => sent !== '')
+  return replaced.length > 0 ? replacesMadeElsewhere(listing, replaced) : madeElsewhere
+}
+
+function sharedElsewhere({ sharing }: Sight, listing: MappedListing): RowFinding | undefined {
+  return sharing && numberOfHomeElsewhere(listing, listedValues({ fields: sharing }))
 }
 
 /** What is to be said of a row of which nothing is sent, since its listing has that. */
@@ -242,7 +267,6 @@ function updateFinding(
   { sight, singly }: Pick<RowContext, 'sight' | 'singly'>,
   mapped: ReadyRow,
 ): RowFinding | undefined {
-  if (sight.isMadeElsewhere) return madeElsewhere
   if (singly.finding && sight.loadedAs === undefined) return singly.finding
   const steps = isKnown(entry)
     ? priceSteps(mapped.listing, entry.fields, entry.formerPrices ?? {})

@@ -4,7 +4,7 @@ import type { SameHome } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { changeOf, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
-import type { MappedListing } from '../map/listing-fields.ts'
+import type { MappedListing, SomeFields } from '../map/listing-fields.ts'
 import { type FlatDifferences, flatDifferencesText } from './flats.ts'
 import { shortly } from './problems.ts'
 
@@ -16,10 +16,16 @@ export const REPLACED_BY_CONSTANT = 'replaced_by_constant'
 export const NUMBER_OF_OTHER_HOME = 'number_of_other_home'
 export const SET_BY_CALL = 'set_by_call'
 export const SET_ELSEWHERE = 'set_elsewhere'
+export const REPLACES_MADE_ELSEWHERE = 'replaces_made_elsewhere'
 export const DELETED_BY_CALL = 'deleted_by_call'
 
+/** By what a home is called. */
+interface Called extends Pick<Entry, 'address' | 'city'> {
+  readonly fields: Pick<Entry['fields'], 'MLSNumber' | 'Url'>
+}
+
 /** What a home is called: its street address, where that is known. */
-export function homeOf({ address, fields }: Pick<Entry, 'address' | 'fields'>): string {
+export function homeOf({ address, fields }: Omit<Called, 'city'>): string {
   return shortly(address || fields.MLSNumber || fields.Url)
 }
 
@@ -29,7 +35,7 @@ export function homeOfListing({ Address, MLSNumber, Url }: MappedListing): strin
 }
 
 /** Both as they are told apart: with their towns where their streets are the same. */
-function toldApart(entry: Entry, listing: MappedListing): readonly [string, string] {
+function toldApart(entry: Called, listing: MappedListing): readonly [string, string] {
   const [loaded, sent] = [homeOf(entry), homeOfListing(listing)]
   if (loaded !== sent) return [loaded, sent]
   const inTown = (town: string | null = '') =>
@@ -72,6 +78,20 @@ export function setElsewhere(entry: Entry, changes: readonly Difference[]): RowF
       'Somebody else has set values of these homes in the chatbot since they were loaded from here, and those of the file replace them.',
     fix: 'If the chatbot was right, correct the file; to set one again: update_listing with the value that it had.',
     home: `${homeOf(entry)} (${changesText(changes)})`,
+  }
+}
+
+/** For a row of a home that was not loaded from here. @param changes from what the bot has to what the row has */
+export function replacesMadeElsewhere(
+  listing: MappedListing,
+  changes: readonly Difference[],
+): RowFinding {
+  return {
+    code: REPLACES_MADE_ELSEWHERE,
+    message:
+      'These homes were not loaded from here, and values of the file replace those that the chatbot has of them.',
+    fix: `Ask the user which are right. If the chatbot's are, correct the file; ${choiceText({ mode: 'create' })} leaves such homes as they are.`,
+    home: `${homeOfListing(listing)} (${changesText(changes)})`,
   }
 }
 
@@ -212,9 +232,23 @@ export function sameHome(listing: MappedListing, { mlsNumber, by }: SameHome): R
 
 /** For a row that is new, and whose MLS number a home of another source has. */
 export function numberOfOtherSource(listing: MappedListing, entry: Entry): RowFinding {
-  const whose =
-    entry.source === SINGLE_CALLS ? 'added one by one' : `of source ${shortly(entry.source)}`
-  const [loaded, sent] = toldApart(entry, listing)
+  const isSingle = entry.source === SINGLE_CALLS
+  const whose = isSingle ? 'added one by one' : `of source ${shortly(entry.source)}`
+  return sharedNumber(listing, entry, whose)
+}
+
+/** For a row that is new, and whose MLS number another home has that was not loaded from here. */
+export function numberOfHomeElsewhere(listing: MappedListing, listed: SomeFields): RowFinding {
+  const { Address = null, City = null, MLSNumber = '', Url = '' } = listed
+  return sharedNumber(
+    listing,
+    { address: Address, city: City, fields: { MLSNumber, Url } },
+    'made elsewhere',
+  )
+}
+
+function sharedNumber(listing: MappedListing, had: Called, whose: string): RowFinding {
+  const [loaded, sent] = toldApart(had, listing)
   return {
     code: 'number_of_other_source',
     message:

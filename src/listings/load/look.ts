@@ -4,14 +4,17 @@ import type { Entry } from '../ledger/entry.ts'
 import { SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
 import type { PositionedRow } from './load-row.ts'
+import { isListedOtherHome } from './other-home.ts'
 import { ownKeysOfRow } from './own-keys.ts'
 
 /** What the service's list tells of the listing of a row, at the beginning of the run. */
 export interface Sight {
   /** It was loaded, and the list does not have it. */
   readonly isMissing: boolean
-  /** It is new here, and the list has one with its own MLS number or Url. */
-  readonly isMadeElsewhere: boolean
+  /** It is new here, and the list has it with its own MLS number or Url: what it has of it. */
+  readonly madeElsewhere?: PlainFields
+  /** It is new here, and the list has another home with its own MLS number or Url: what it has of that. */
+  readonly sharing?: PlainFields
   /** The other source that had loaded it, or SINGLE_CALLS. */
   readonly from?: string
   /** The other source that had loaded it; single calls are none. */
@@ -31,7 +34,6 @@ export type Look = (
 /** Without a list nothing is told of any. */
 const nothing: Sight = {
   isMissing: false,
-  isMadeElsewhere: false,
   differences: () => [],
   listed: () => undefined,
 }
@@ -65,8 +67,16 @@ function createLookInList(bot: ReadListings | undefined): Look {
   const { listings, list } = bot
   const foreign = hasForeign(bot)
 
-  const isMadeElsewhere = ({ row: { mapped } }: PositionedRow) =>
-    foreign && mapped.state === 'ready' && listings.hasUnknown(ownKeysOfRow(mapped))
+  const inOthers = ({
+    row: { mapped },
+  }: PositionedRow): Pick<Sight, 'madeElsewhere' | 'sharing'> => {
+    if (!foreign || mapped.state !== 'ready') return {}
+    const unknown = listings.unknownWith(ownKeysOfRow(mapped))
+    const madeElsewhere = unknown.find((home) => !isListedOtherHome(home, mapped))
+    if (madeElsewhere) return { madeElsewhere }
+    const [sharing] = unknown
+    return sharing ? { sharing } : {}
+  }
 
   return (rows, known, before) => {
     const loaded = [...known.values()].filter(({ state }) => state === 'loaded')
@@ -90,8 +100,7 @@ function createLookInList(bot: ReadListings | undefined): Look {
     for (const each of rows) {
       const entry = known.get(each.key ?? '')
       const isNew = !entry || (entry.state === 'deleted' && !entry.intent)
-      if (each.key !== undefined && isNew && isMadeElsewhere(each))
-        sights.set(each.key, { ...nothing, isMadeElsewhere: true })
+      if (each.key !== undefined && isNew) sights.set(each.key, { ...nothing, ...inOthers(each) })
     }
     return (key = '') => sights.get(key) ?? nothing
   }

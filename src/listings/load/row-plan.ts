@@ -28,11 +28,12 @@ export function planRow(
   entry: Entry | undefined,
   hasContent: () => boolean,
   { mode, probe }: Pick<LoadOptions, 'mode' | 'probe'>,
-  { isMissing, isMadeElsewhere }: Pick<Sight, 'isMissing' | 'isMadeElsewhere'>,
+  { isMissing, madeElsewhere, sharing }: Pick<Sight, 'isMissing' | 'madeElsewhere' | 'sharing'>,
 ): RowPlan {
   if (!entry || (entry.state === 'deleted' && !entry.intent)) {
-    if (mode === 'create') return isMadeElsewhere ? 'leave as found' : 'create'
-    return probe || isMadeElsewhere ? 'probe' : 'create'
+    if (mode === 'create') return madeElsewhere ? 'leave as found' : 'create'
+    // An update by the key would change the other home.
+    return madeElsewhere || (probe && !sharing) ? 'probe' : 'create'
   }
   if (entry.state === 'unknown') {
     const isCreation = !entry.intent || entry.intent.kind === 'create'

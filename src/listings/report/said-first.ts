@@ -10,6 +10,7 @@ import {
   DELETED_BY_CALL,
   NUMBER_OF_OTHER_HOME,
   REPLACED_BY_CONSTANT,
+  REPLACES_MADE_ELSEWHERE,
   SET_BY_CALL,
   SET_ELSEWHERE,
 } from '../load/home-problems.ts'
@@ -24,6 +25,7 @@ import type { Tally } from './tally.ts'
 const codes: readonly string[] = [
   SET_BY_CALL,
   SET_ELSEWHERE,
+  REPLACES_MADE_ELSEWHERE,
   DELETED_BY_CALL,
   REPLACED_BY_CONSTANT,
   KEY_OF_OTHER_HOME,

@@ -152,7 +152,7 @@ describe('listings that were made elsewhere', () => {
     expect((await inspected(5)).wouldBe).toMatchObject({ updated: 2, created: 3 })
     const result = await run(5)
     expect(result.rows).toMatchObject({ updated: 2, created: 3 })
-    expect(result.problems).toMatchObject([{ code: 'made_elsewhere', count: 2 }])
+    expect(result.problems).toMatchObject([{ code: 'replaces_made_elsewhere', count: 2 }])
     expect(result.bot).toMatchObject({ listed: 3, known: 0, gone: 0, notKnown: 3 })
     expect(held).toHaveLength(6)
     expect((await run(5)).rows).toMatchObject({ unchanged: 5 })
