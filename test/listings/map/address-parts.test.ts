@@ -51,6 +51,7 @@ test.each([
   [{ Vej: 'Skovvej', Husnummer: '7' }, 'Skovvej 7'],
   [{ Street: 'Elm St', 'House number': '7', Apartment: '3B' }, '7 Elm St Unit 3B'],
   [{ Street: 'Elm St', 'House number': '7', Flat: 'Flat 3' }, '7 Elm St Flat 3'],
+  [{ Street: 'Damrak', 'House number': '7', Country: 'NL', CurrencySymbol: '€' }, 'Damrak 7'],
 ])('%o is the address %s', async (cells, address) => {
   const { listing } = await mapOne({ ...complete, ...cells })
   expect(listing?.Address).toBe(address)
