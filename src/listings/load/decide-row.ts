@@ -125,7 +125,7 @@ export function decideRow(
     case 'leave unchanged': {
       const finding = unchangedFinding(entry, inFile, { sight, twice })
       const empty = emptied(entry, inFile, sight)
-      const besides = empty && [empty]
+      const besides = empty.length > 0 ? empty : undefined
       if (singly.isChanged && !choices.dryRun) {
         const told = { unchanged: finding }
         return { plan: 'remember', mapped, content, told, besides: { unchanged: besides } }
@@ -156,7 +156,7 @@ export function decideRow(
   ]
   const ofUpdate = [
     ...[updated === singly.finding ? undefined : singly.finding, onOfferAgain],
-    ...[other, inFileTwice, empty],
+    ...[other, inFileTwice, ...empty],
     ...corrections,
   ].filter((each) => each !== undefined)
   const besides = { updated: ofUpdate, created: again && twice ? [twice] : [] }

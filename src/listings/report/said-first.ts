@@ -6,6 +6,7 @@ import {
   FOR_SALE_AND_RENT,
   KEY_OF_OTHER_HOME,
 } from '../load/duplicate-problems.ts'
+import { OTHER_PRICE_KEPT } from '../load/emptied.ts'
 import {
   DELETED_BY_CALL,
   NUMBER_OF_OTHER_HOME,
@@ -30,6 +31,7 @@ const codes: readonly string[] = [
   NUMBER_OF_OTHER_HOME,
   STATUS_REPLACED,
   DAY_OR_MONTH,
+  OTHER_PRICE_KEPT,
 ]
 /** What hardly changes for most homes of a source at once. */
 const steady = ['CurrencySymbol', 'SaleType', 'AreaUnit']
