@@ -26,6 +26,12 @@ test.each([
   ['HOA/mo', 'HOAMonth', 'unit'],
   ['竣工年 (Built Year)', 'YearBuilt', 'alias'],
   ['address.city', 'City', 'alias'],
+  ['features.bathrooms', 'Bathrooms', 'alias'],
+  ['property.netHabitableSurface', 'BuildingArea', 'alias'],
+  ['specs.yearBuilt', 'YearBuilt', 'alias'],
+  ['SurfaceArea', 'BuildingArea', 'alias'],
+  ['area_gross', 'BuildingArea', 'alias'],
+  ['tamaño', 'BuildingArea', 'alias'],
   ['PostCode', 'ZIP', 'alias'],
 ])('the column %s fills %s (%s)', async (header, field, evidence) => {
   const { mapping } = await mapOne({
