@@ -69,7 +69,7 @@ export const resultMembers: readonly Members[] = [
     toolset: 'listings',
     tool: 'inspect_listing_file',
     members:
-      'problems, refusals, openFields (required fields that nothing fills): to settle; file, format, encoding, delimiter, sheet, sheets, recordsPath, headerRow, rows; source, recognised; columns: header, fields that it fills, fillRate, samples, evidence, note; emptyColumns, unusedColumns; wouldBe: counts of rows; preview: columns and listings as they would be sent; filled: values that are not from the file; changed: fields whose values are replaced, with count and values (before, after, count, the first homes); ready: arguments of import_listings',
+      'problems, refusals, openFields (required fields that nothing fills): to settle; file, format, encoding, delimiter, sheet, sheets, recordsPath, headerRow, rows; source, recognised; columns: header, fields that it fills, fillRate, samples, moreValues (different ones that are not shown), evidence, note; emptyColumns, unusedColumns; wouldBe: counts of rows; preview: columns and listings as they would be sent; filled: values that are not from the file; changed: fields whose values are replaced, with count and values (before, after, count, the first homes); ready: arguments of import_listings',
   },
   {
     toolset: 'listings',

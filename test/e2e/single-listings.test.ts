@@ -125,6 +125,28 @@ test('a unit or a currency that is changed alone: what is told in it from then o
   expect(await notesOf('update_listing', both)).toEqual([expect.stringContaining('Sent without')])
 })
 
+test('a home that is offered in the other way: the price that it keeps is named', async () => {
+  const { notesOf } = await connect()
+  await notesOf('create_listing', { ...home, SalePrice: 450_000 })
+  const byNumber = { Key: house.MLSNumber, KeyType: 'MLSNumber' }
+  const toRent = { ...byNumber, SaleType: 'for_rent', RentPrice: 2500 }
+  expect(await notesOf('update_listing', toRent)).toMatchObject([
+    LOOK,
+    expect.stringMatching(/^SalePrice 450000: it was not sent, .*not documented.*delete_listings/),
+    expect.stringContaining('Sent without'),
+  ])
+  expect(await notesOf('update_listing', toRent)).toEqual([expect.stringContaining('Sent without')])
+  const both = { ...byNumber, SaleType: 'for_sale', SalePrice: 440_000, RentPrice: 2600 }
+  expect(await notesOf('update_listing', both)).toEqual([expect.stringContaining('Sent without')])
+  const toSale = { ...byNumber, SaleType: 'for_sale', SalePrice: 460_000 }
+  await notesOf('update_listing', toRent)
+  expect(await notesOf('update_listing', toSale)).toMatchObject([
+    LOOK,
+    expect.stringMatching(/^RentPrice 2500: it was not sent/),
+    expect.stringContaining('Sent without'),
+  ])
+})
+
 test('an MLS number that a home remembered here has already is said, without a request more', async () => {
   const { proxy, notesOf, elsewhere } = await connect()
   await notesOf('create_listing', { ...home, Address: '5 Oak Road', City: 'Ashby' })
@@ -300,7 +322,12 @@ test('a listing without what buyers ask first is created, and that is told', asy
   ])
   expect(
     await notesOf('update_listing', { Key: 'M3', KeyType: 'MLSNumber', SaleType: 'for_sale' }),
-  ).toEqual([LOOK, noPrice, expect.stringContaining('Sent without')])
+  ).toEqual([
+    LOOK,
+    noPrice,
+    expect.stringMatching(/^RentPrice 2000: it was not sent/),
+    expect.stringContaining('Sent without'),
+  ])
 })
 
 test('rooms and years that no home has are told of a change as of a new listing', async () => {

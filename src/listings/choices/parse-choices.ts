@@ -9,6 +9,7 @@ import { addShapeMistakes, type ShapeWords } from '../../text/yaml/shape-mistake
 import { readYaml, type YamlKind } from '../../text/yaml/yaml-source.ts'
 import { valueAt } from '../../text/zod-issues.ts'
 import { checkChoices } from '../map/choices.ts'
+import { eachConstant } from '../map/constants-by-type.ts'
 import { isListingField, listingFields } from '../map/listing-fields.ts'
 import type { MappingChoices } from '../map/mapping.ts'
 import { choiceNames, FileChoices } from './file-choices.ts'
@@ -68,7 +69,9 @@ function wrongEntries({ preset, mapping = {}, accept = [], ...byField }: FileCho
     ...(['constants', 'onMissing', 'units'] as const).flatMap((name) =>
       Object.entries(byField[name] ?? {}).flatMap(([field, value]) => {
         const path = [name, field]
-        if (!isListingField(field)) return noField(field, { path, part: 'name' })
+        // `LotArea[Condo]` is one of LotArea.
+        const [given] = name === 'constants' ? eachConstant({ [field]: value }) : []
+        if (!isListingField(given?.field ?? field)) return noField(field, { path, part: 'name' })
         return isBareTemplate(value)
           ? [{ path, message: 'a text that begins with { needs quotation marks around it' }]
           : refused({ [name]: { [field]: value } }, path)

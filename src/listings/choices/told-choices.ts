@@ -1,7 +1,9 @@
 import { isObject } from '../../text/json.ts'
 import type { MissingPolicy } from '../import-request.ts'
 import { areaFields } from '../map/columns/area-units.ts'
+import { eachConstant } from '../map/constants-by-type.ts'
 import { presets } from '../map/presets/all-presets.ts'
+import { tellsWord } from '../map/status-words.ts'
 import type { ChoiceName, FileChoices } from './file-choices.ts'
 
 /** Something that was chosen, and what it means: `"Lot Size" fills LotArea`. */
@@ -40,7 +42,7 @@ export function toldChoices(choices: FileChoices): ToldChoices {
     ],
     groups: {
       mapping: group(mapping, (field, header) => `"${header}" ${fateOf(field.trim())}`),
-      constants: group(constants, (value, field) => `rows without ${field} get ${text(value)}`),
+      constants: group(constants, constantWords),
       onMissing: group(onMissing, missingWords),
       units: group(
         units,
@@ -75,6 +77,18 @@ function fateOf(field: string): string {
   return field === 'ExtensionColumn'
     ? 'is added to what the chatbot may tell besides'
     : `fills ${field}`
+}
+
+function constantWords(value: unknown, name: string): string {
+  const words = eachConstant({ [name]: value }).filter(tellsWord)
+  if (words.length === 0) return `rows without ${name} get ${text(value)}`
+  return words
+    .map(({ type, value: status }) =>
+      status === ''
+        ? `rows with the status "${type}" are left out`
+        : `the status "${type}" means ${text(status)}`,
+    )
+    .join(', ')
 }
 
 /** @param value one for all, or one for each type of property */

@@ -1,7 +1,8 @@
 import { plainWords } from '../../text/plain-words.ts'
 import { withoutEnd } from '../../text/without-end.ts'
 import { formOf, type PartOfBuilding } from '../vocabulary/address-forms.ts'
-import { shortForms, unitWords } from '../vocabulary/street-words.ts'
+import { streetsBeforeNumbers } from '../vocabulary/number-order.ts'
+import { shortForms, streetTypes, unitWords } from '../vocabulary/street-words.ts'
 import { isBlank } from './blank.ts'
 
 type Part = 'number' | 'numberAddition' | 'dirPrefix' | 'name' | 'suffix' | 'dirSuffix'
@@ -38,12 +39,29 @@ export function joinAddress({
   const street = joined([dirPrefix, name, suffix, dirSuffix], ' ')
   const house = joined([number], '')
   const addition = joined([numberAddition], '').replace(/^\d+$/, '-$&')
-  const line = joined(numberFollows ? [street, house] : [house, street], ' ')
-  const withAddition = addition && joined([line, addition], addition.startsWith('-') ? '' : ' ')
-  return within.reduce(
-    (text, each, at) => `${text}${textWithin(each, within[at - 1])}`,
-    withAddition || line,
-  )
+  const line = besideStreet(street, (name) => {
+    const withHouse = joined(numberFollows ? [name, house] : [house, name], ' ')
+    return addition ? joined([withHouse, addition], addition.startsWith('-') ? '' : ' ') : withHouse
+  })
+  return within.reduce((text, each, at) => `${text}${textWithin(each, within[at - 1])}`, line)
+}
+
+/** The line with what belongs to the street: of `The Old Mill, Church Lane` that is the second part. */
+function besideStreet(line: string, withNumber: (street: string) => string): string {
+  if (!line.includes(',')) return withNumber(line)
+  const parts = line.split(/,\s*/)
+  const at = Math.max(0, parts.findIndex(isStreet))
+  return parts.map((part, index) => (index === at ? withNumber(part) : part)).join(', ')
+}
+
+const streetsAfterNumbers = /^(allée|avenue|boulevard|chemin|impasse|quai|route|rue)\b/iu
+
+/** Whether it is the name of a street, and not of a house or a flat. */
+function isStreet(part: string): boolean {
+  if (streetsBeforeNumbers.test(part) || streetsAfterNumbers.test(part)) return true
+  const words = plainWords(part).split(' ')
+  const last = words.at(-1) ?? ''
+  return words.length > 1 && streetTypes.has(shortForms.get(last) ?? last)
 }
 
 function joined(parts: readonly (string | undefined)[], separator: string): string {
@@ -75,8 +93,10 @@ const noStreet =
  * where the text has a place and no street: `, San Jose, CA 95128`.
  */
 export function splitFullAddress(text: string): SplitAddress {
-  const [, street = '', City, State, ZIP] = placeAtEnd.exec(text.trim()) ?? []
-  if (!City || !State || !ZIP) return withStreet(text)
+  const [, street = '', City = '', State, ZIP] = placeAtEnd.exec(text.trim()) ?? []
+  // `Via Roma, MI 20121` is no place.
+  const isStreetAlone = street === '' && /\s/.test(City.trim()) && streetsBeforeNumbers.test(City)
+  if (!City || !State || !ZIP || isStreetAlone) return withStreet(text)
   return { City: City.trim(), State, ZIP, ...withStreet(street) }
 }
 

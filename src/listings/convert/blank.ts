@@ -5,6 +5,16 @@ const blankTexts: ReadonlySet<string> = new Set([
   ...'- -- --- – — [] #n/a n.a. n/a na nan none null'.split(' '),
 ])
 
+/** What people write of what they do not know; `unknown` and what can be a status are none of it. */
+const saidBlank: ReadonlySet<string> = new Set(
+  'no data,no info,no information,not specified,not provided,not given,n/d,n.d.,s/d,sin datos,sin especificar,no especificado,k.a.,k. a.,keine angabe,keine angaben,non renseigné,non communiqué,non specificato,non indicato,brak danych,nie podano,não informado,geen gegevens'.split(
+    ',',
+  ),
+)
+const LONGEST_SAID = Math.max(...[...saidBlank].map(({ length }) => length))
+/** Few cells begin so: the others are not looked at further. */
+const canBeSaid = /^[bgkns]/i
+
 const LONGEST_BLANK = Math.max(...[...blankTexts].map(({ length }) => length))
 
 /** Whether a cell holds nothing, or a text with which programs say so: `None`, `N/A`, `—`. */
@@ -12,7 +22,8 @@ export function isBlank(cell: Cell | undefined): boolean {
   if (cell === undefined || cell === null) return true
   if (typeof cell === 'string') {
     const text = cell.trim()
-    return text.length <= LONGEST_BLANK && blankTexts.has(text.toLowerCase())
+    if (text.length <= LONGEST_BLANK && blankTexts.has(text.toLowerCase())) return true
+    return text.length <= LONGEST_SAID && canBeSaid.test(text) && saidBlank.has(text.toLowerCase())
   }
   if (typeof cell === 'number') return Number.isNaN(cell)
   if (cell instanceof Date) return Number.isNaN(cell.getTime())

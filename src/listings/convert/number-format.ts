@@ -1,7 +1,7 @@
 import type { Cell } from '../read/source.ts'
 import type { ColumnOrder } from './date-order.ts'
 import { findNumerals, isGrouped, plainNumerals, readNumeral } from './numeral.ts'
-import { isScaled } from './scale.ts'
+import { scaleBehind } from './scale.ts'
 
 type Separator = '.' | ','
 
@@ -95,8 +95,15 @@ export function createNumberEvidence(): NumberEvidence {
   let pointProofs = 0
   /** Some cell groups its thousands with commas. */
   let groups = false
-  const isProved = () => proofs['.'] + proofs[','] > 0
-  const weight = (separator: Separator) => proofs[separator] * hintsPerProof + hints[separator]
+  /** `1.2M` is read by itself, and tells of others only where nothing tells otherwise. */
+  const scaled = { '.': 0, ',': 0 }
+  const proofsOf = (separator: Separator) => {
+    const other = separator === '.' ? ',' : '.'
+    const isAlone = proofs[other] + hints[other] + scaled[other] === 0
+    return proofs[separator] + (isAlone ? scaled[separator] : 0)
+  }
+  const isProved = () => proofsOf('.') + proofsOf(',') > 0
+  const weight = (separator: Separator) => proofsOf(separator) * hintsPerProof + hints[separator]
   const isBothOfThree = () => hints['.'] > 0 && hints[','] > 0
   const reading = (decimal: Separator): Reading | undefined => {
     const [sure, likely] = [proved[decimal], hinted[decimal]]
@@ -126,7 +133,11 @@ export function createNumberEvidence(): NumberEvidence {
         const evidence = evidenceOf(digits)
         if (!evidence) continue
         const { decimal, certain } = evidence
-        if (!certain && isScaled(text.slice(numeral.end))) continue
+        const scale = scaleBehind(text.slice(numeral.end))
+        if (scale === 'unclear' ? !certain : scale && !scale.isMyriad) {
+          if (certain) scaled[decimal]++
+          continue
+        }
         const example = { cell, numeral: digits }
         rows[decimal].add(row)
         if (decimal === '.' && provesPoints(digits)) pointProofs++
@@ -142,7 +153,7 @@ export function createNumberEvidence(): NumberEvidence {
       }
     },
     get proof() {
-      if (weight(',') > weight('.')) return proofs[','] > 0 ? ',' : undefined
+      if (weight(',') > weight('.')) return proofsOf(',') > 0 ? ',' : undefined
       return weight('.') > weight(',') && pointProofs > 0 ? '.' : undefined
     },
     get doubtful() {

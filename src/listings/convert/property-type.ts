@@ -14,7 +14,7 @@ const homes = new Set(
   ),
 )
 const kindsOfThem = new Set(
-  'attached co detached end family garden manufactured mid mobile modular multi op row semi single terrace terraced town'.split(
+  'attached attic co detached end family furnished garden manufactured mid mobile modular multi op row semi single stepped terrace terraced town'.split(
     ' ',
   ),
 )

@@ -4,7 +4,7 @@ import { plainWords } from '../../text/plain-words.ts'
 export type SaleType = Listing['SaleType']
 
 const saleNames = new Set(
-  'a la vente,a venda,a vendre,achat,buy,compra,comprar,en venta,en vente,for sale,in vendita,kauf,kaufen,koop,na sprzedaz,para venda,prodej,purchase,resale,sale,sales,salg,satilik,satılık,se vende,sprzedaz,te koop,till salu,venda,vender,vendita,venta,vente,verkauf,verkoop,zu verkaufen,zum kauf,zum verkauf'.split(
+  'a la vente,a venda,a vendre,achat,buy,compra,comprar,en venta,en vente,for sale,in vendita,kauf,kaufen,koop,na sprzedaz,para venda,prodej,purchase,resale,sale,sales,sell,selling,salg,satilik,satılık,se vende,sprzedaz,te koop,till salu,venda,vender,vendita,venta,vente,verkauf,verkoop,zu verkaufen,zum kauf,zum verkauf'.split(
     ',',
   ),
 )

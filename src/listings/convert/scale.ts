@@ -11,6 +11,7 @@ export interface Scale {
 }
 
 const wordBehind = /^\s?((?:\p{L}\p{M}*)+)/u
+const squareMeters = /^\s?k?m[2²]/i
 const myriads = /^[万萬億亿만억]/
 const longWords: ReadonlySet<string> = new Set(scaleWords.filter((word) => word.length > 2))
 /** Letters alone that are no scale: `$900 a week`, `900 p.m.` */
@@ -27,7 +28,7 @@ const initials = /^\s?\p{L}(?:\.\p{L})+(?![\p{L}\p{M}])/u
  */
 export function scaleBehind(after: string, symbol?: string): Scale | 'unclear' | undefined {
   const [found = '', word = ''] = wordBehind.exec(after) ?? []
-  if (word === '' || initials.test(after)) return undefined
+  if (word === '' || initials.test(after) || squareMeters.test(after)) return undefined
   const whole = scaleBeside(word, symbol)
   if (whole === 'unclear') return whole
   const behind = after.slice(found.length)
@@ -44,12 +45,6 @@ export function scaleBehind(after: string, symbol?: string): Scale | 'unclear' |
   return word.length === 1 && /[a-z]/i.test(word) && !otherLetters.test(word)
     ? 'unclear'
     : undefined
-}
-
-/** Whether a scale, or what may be one, stands behind a number whose thousands are not grouped. */
-export function isScaled(after: string): boolean {
-  const scale = scaleBehind(after)
-  return scale === 'unclear' || (scale !== undefined && !scale.isMyriad)
 }
 
 /** Whether words name a scale that does not stand directly behind a number: `USD million 2.5`. */

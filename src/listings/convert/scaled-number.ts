@@ -1,7 +1,7 @@
 import type { Cell } from '../read/source.ts'
 import type { Converted } from './converted.ts'
-import type { NumberFormat } from './number-format.ts'
-import { findNumerals, type Numeral } from './numeral.ts'
+import { type NumberFormat, withoutThousands } from './number-format.ts'
+import { findNumerals, isGrouped, type Numeral } from './numeral.ts'
 import { numeralValue } from './numeric-cell.ts'
 import { problem, quoted } from './problem.ts'
 import { type Scale, scaleBehind } from './scale.ts'
@@ -29,14 +29,20 @@ export function scaledNumber(
 ): Converted<ScaledNumber> {
   const scale = scaleBehind(text.slice(numeral.end), symbol)
   if (scale === 'unclear') return unclearScale(text)
-  const number = numeralValue(numeral, format)
+  const own = scale ? formatOfScaled(numeral, format) : format
+  const number = numeralValue(numeral, own)
   if (!('value' in number)) return number
   if (!scale) return { value: { amount: number.value, end: numeral.end } }
-  if (!scale.isMyriad && isUnclear(numeral, number.value, scale, format)) return unclearScale(text)
+  if (!scale.isMyriad && isUnclear(numeral, number.value, scale, own)) return unclearScale(text)
   const end = text.length - scale.rest.length
   const lower = scale.isMyriad ? lowerMyriads(text, end, format) : undefined
   const amount = scaledUp(number.value, scale.factor) + (lower?.amount ?? 0)
   return { value: { amount, end: lower?.end ?? end } }
+}
+
+/** `1.2M` has a decimal point in every column, `1.250M` that of its column. */
+function formatOfScaled({ text }: Numeral, format: NumberFormat): NumberFormat {
+  return isGrouped(text, '.') || isGrouped(text, ',') ? format : withoutThousands(text, format)
 }
 
 /** A number times its scale, without the trace of binary fractions: 1.1 million is 1100000. */

@@ -21,6 +21,7 @@ export const Inspection = z.looseObject({
       header: z.string(),
       fillRate: z.number(),
       samples: z.array(z.string()).readonly(),
+      moreValues: z.union([z.int(), z.literal('many')]).optional(),
       fields: z.array(z.string()).readonly(),
       evidence: z.string().optional(),
       note: z.string().optional(),

@@ -11,6 +11,7 @@ import { planMapping } from '../map/plan-mapping.ts'
 import { planParts } from '../map/plan-parts.ts'
 import { type CellCorrection, correctedSource } from '../read/corrected-source.ts'
 import { FORMULA_WITHOUT_RESULT } from '../read/formulas.ts'
+import { MERGED_CELLS } from '../read/merged-cells.ts'
 import { type OpenedSources, openSources } from '../read/open-sources.ts'
 import type { Source } from '../read/source.ts'
 import { filesFindings, partSentences } from '../report/parts.ts'
@@ -133,10 +134,13 @@ async function planned(
   }
 }
 
+/** What is told of columns that are used, and of no other. */
+const ofColumns = [FORMULA_WITHOUT_RESULT, MERGED_CELLS]
+
 /** What is to be said about the source as a whole, before what is to be said about rows. */
 export function sourceProblems({ source, mapping }: MappedSource): Problem[] {
   const ofSource = source.findings.filter(
-    ({ code, column }) => code !== FORMULA_WITHOUT_RESULT || isOfUse(column, mapping),
+    ({ code, column }) => !ofColumns.includes(code) || isOfUse(column, mapping),
   )
   return [...ofSource, ...mapping.findings].map((finding) => ({
     severity: 'warning',

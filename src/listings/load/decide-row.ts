@@ -138,7 +138,7 @@ export function decideRow(
   switch (plan) {
     case 'leave unchanged': {
       const finding = unchangedFinding(entry, inFile, { sight, twice })
-      const besides = [takenOver(sight), emptied(entry, inFile, sight)].filter(isTold)
+      const besides = [takenOver(sight), ...emptied(entry, inFile, sight)].filter(isTold)
       if (singly.isChanged && !choices.dryRun) {
         const told = { unchanged: finding }
         return { plan: 'remember', mapped, content, told, besides: { unchanged: besides } }
@@ -183,7 +183,7 @@ export function decideRow(
   const ofUpdate = [
     ...[takenOver(sight), updated === singly.finding ? undefined : singly.finding, onOfferAgain],
     entry && byOthers.length > 0 ? setElsewhere(entry, byOthers) : undefined,
-    ...[other, inFileTwice, empty],
+    ...[other, inFileTwice, ...empty],
     ...corrections,
   ].filter(isTold)
   const besides = { updated: ofUpdate, created: ofCreation }

@@ -1,3 +1,4 @@
+import type { Listing } from '../../contract/listing.ts'
 import { InputError } from '../../errors.ts'
 import { nearNames } from '../../text/near-names.ts'
 import { areaUnitOf } from '../convert/area-unit.ts'
@@ -20,6 +21,7 @@ import type { ListingField, MappingChoices, MissingPolicies } from './mapping.ts
 import { presetNames, presets } from './presets/all-presets.ts'
 import type { Preset } from './presets/preset.ts'
 import { derivedFields } from './rows/derive.ts'
+import { type StatusWords, statusKey, tellsWord } from './status-words.ts'
 
 /** The user's choices, checked against the source and the service's interface. */
 export interface CheckedChoices {
@@ -28,6 +30,7 @@ export interface CheckedChoices {
   readonly constants: SomeFields
   /** By the names that the user has for the types of property. */
   readonly constantsByType: ConstantsByType
+  readonly statusWords: StatusWords
   readonly onMissing: MissingPolicies
   readonly units: ChosenUnits
   readonly periods: ChosenPeriods
@@ -112,10 +115,12 @@ function checkConstants(
   values: Readonly<Record<string, unknown>>,
   today: Date,
   mistakes: string[],
-): Pick<CheckedChoices, 'constants' | 'constantsByType'> {
+): Pick<CheckedChoices, 'constants' | 'constantsByType' | 'statusWords'> {
   const constants: SomeFields = {}
   const byType = new Map<string, SomeFields>()
-  for (const { field, type, value } of eachConstant(values)) {
+  const words = new Map<string, Listing['Status'] | ''>()
+  for (const given of eachConstant(values)) {
+    const { field, type, value } = given
     if (!isListingField(field)) {
       mistakes.push(noField(field))
       continue
@@ -124,14 +129,20 @@ function checkConstants(
       mistakes.push('PropertyType cannot depend on itself.')
       continue
     }
+    const word = tellsWord(given) ? type : undefined
+    if (word !== undefined && value === '') {
+      words.set(statusKey(word), value)
+      continue
+    }
     const parsed = parseConstant(field, value)
     const name = type === undefined ? field : `${field}[${type}]`
     const mistake = refusal(field, value, parsed, today, name)
     if (mistake !== undefined) mistakes.push(`The constant for ${mistake}`)
+    else if (word !== undefined && parsed?.Status) words.set(statusKey(word), parsed.Status)
     else if (type === undefined) Object.assign(constants, parsed)
     else byType.set(type, { ...byType.get(type), ...parsed })
   }
-  return { constants, constantsByType: byType }
+  return { constants, constantsByType: byType, statusWords: words }
 }
 
 /** A status is derived only where there is an offer on a listing that is still on the market. */

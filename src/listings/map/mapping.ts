@@ -24,6 +24,8 @@ export interface ColumnReport {
   readonly fillRate: number
   /** Up to three different values, cut to 60 characters; none for a private column. */
   readonly samples: readonly string[]
+  /** How many different values it has besides, of one that fills nothing; `many`: too many to count. */
+  readonly moreValues?: number | 'many'
   /** The fields that it fills, alone or together with others. */
   readonly fields: readonly ListingField[]
   readonly evidence?: Evidence

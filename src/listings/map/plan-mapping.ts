@@ -17,7 +17,7 @@ import { type ColumnProfile, profileSource } from './columns/profile.ts'
 import { type Recognised, recognise } from './columns/recognise.ts'
 import { refuseUnlikely } from './columns/refuse-unlikely.ts'
 import { rolesWith } from './columns/role.ts'
-import { statusColumns } from './columns/status-columns.ts'
+import { statusColumns, unknownStatuses } from './columns/status-columns.ts'
 import { sameForAll } from './constants.ts'
 import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
 import type { SomeFields } from './listing-fields.ts'
@@ -69,9 +69,10 @@ export async function planMapping(
   if (preset === undefined && checked.given.size === 0)
     refuseUnlikely(source, usable, assignment.plan)
   const mistakes: string[] = []
-  const meanings = createMeanings(preset)
+  const meanings = createMeanings(preset, checked.statusWords)
   const propertyTypes = typesOfFile(assignment.plan, columns, meanings, checked.constants)
   const constantsByType = byTypesOfFile(checked.constantsByType, propertyTypes, mistakes)
+  if (checked.statusWords.size > 0 && !assignment.plan.has('status')) mistakes.push(noStatusColumn)
   refuseMistakes(mistakes)
   const plan: RowPlan = {
     columns: assignment.plan,
@@ -115,6 +116,7 @@ export async function planMapping(
       ...sameForAll(checked.constants),
       ...nothingToDerive(checked.onMissing, assignment),
       ...assigned.findings,
+      ...unknownStatuses(usable, plan.columns, meanings),
       ...numbers.findings,
       ...halvesFindings(plan.columns),
       ...currencyFindings(currencies),
@@ -136,6 +138,8 @@ export async function planMapping(
       mapRow(row, onMissing ? { ...plan, onMissing: { ...plan.onMissing, ...onMissing } } : plan),
   }
 }
+
+const noStatusColumn = `What words of the status mean is told, and the source has no column of it: say which one it is (${choiceText({ mapping: { COLUMN: 'Status' } })}).`
 
 /** The types of property of a file; undefined when there are too many to know them. */
 function typesOfFile(

@@ -14,6 +14,21 @@ export interface KeptValues {
   readonly become: SomeFields | undefined
 }
 
+/** The price of a home that is offered in the other way. */
+export const priceOfOtherWay = { for_sale: 'RentPrice', for_rent: 'SalePrice' } as const
+
+/** The price that stays of a home that an update offers in the other way. @param before the same */
+export function keptPrice(
+  given: SomeFields,
+  before: SomeFields,
+): { readonly field: keyof SomeFields; readonly value: number } | undefined {
+  const { SaleType } = given
+  if (!SaleType || !before.SaleType || SaleType === before.SaleType) return undefined
+  const field = priceOfOtherWay[SaleType]
+  const { [field]: value = 0 } = before
+  return given[field] === undefined && value > 0 ? { field, value } : undefined
+}
+
 /** @param before what was remembered of the listing */
 export function keptValues(given: SomeFields, before: SomeFields): KeptValues[] {
   const { AreaUnit, CurrencySymbol } = given

@@ -8,8 +8,17 @@ export interface GridRow {
   readonly cells: readonly Cell[]
 }
 
+/** Rows of a column whose cells are one for who looks at them: the first has the value. */
+export interface MergedCells {
+  /** From 0. */
+  readonly column: number
+  readonly first: number
+  readonly last: number
+}
+
 /** The rows of a table, blank ones included, from the start as often as needed. */
 export interface Grid {
+  readonly merged?: readonly MergedCells[]
   /** In batches: a step for each row would cost more than reading it. */
   batches(): AsyncIterable<readonly GridRow[]>
 }

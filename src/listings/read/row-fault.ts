@@ -63,7 +63,10 @@ const aggregates = new Set(
 /** No such word is longer. */
 const MAX_AGGREGATE_CHARS = 30
 const footerText =
-  /^(?:grand |sub-?)?totals?\b.{0,40}\d|^(?:count|sum|average|records?|rows?|listings?|results?|page)\b\s*(?::\s*)?\d|^\d[\d,]* (?:records|rows|listings|results|properties)\b|^(?:©|copyright\b|disclaimer\b|generated (?:on|by)\b|exported (?:on|by)\b|printed (?:on|by)\b)/i
+  /^(?:grand |sub-?)?totals?\b.{0,40}\d|^(?:count|sum|average|records?|rows?|listings?|results?|page)\b\s*(?::\s*)?\d|^(?:gesamt|summe|anzahl|nombre|número|numero|cantidad|totale|totaal|aantal)(?: \p{L}{2,12}){0,2} ?:? \d|^(?:©|copyright\b|disclaimer\b|generated (?:on|by)\b|exported (?:on|by)\b|printed (?:on|by)\b)/iu
+/** `8 homes`, `24 inmuebles encontrados`; not `12 Homestead Road`. */
+const counts =
+  /^\d[\d.,]* (?:records|rows|listings|results|properties|homes|houses|units|einträge|objekte|immobilien|registros|inmuebles|viviendas|propiedades|annonces|biens|résultats|annunci|immobili|imóveis|woningen|objecten)(?!\p{L})/iu
 
 /** Why a row that is not blank is no listing; undefined when it may be one. */
 export function rowFault(cells: readonly Cell[], layout: Layout): Fault | undefined {
@@ -80,7 +83,7 @@ export function rowFault(cells: readonly Cell[], layout: Layout): Fault | undefi
   if (count > 1 && isHeader(cells, first, layout.header)) return repeatedHeader
   if (isAggregate(text) && isNumbers(cells, first)) return footer
   if (count === 1 && layout.width > 2) {
-    if (footerText.test(text)) return footer
+    if (footerText.test(text) || counts.test(text)) return footer
     if (isProse(text, first)) return notice
   }
   // In a sheet, cells stay where they are.

@@ -6,6 +6,7 @@ import type { Delimiter } from './delimiter.ts'
 import { firstRows, type Grid, type GridRow, isEmpty } from './grid.ts'
 import { findHeader, HEADER_SAMPLE } from './header.ts'
 import { MAX_COLUMNS } from './limits.ts'
+import { createFilling } from './merged-cells.ts'
 import { hasReasons, unguarded, withoutReasons } from './returned-rows.ts'
 import { type Layout, rowFault } from './row-fault.ts'
 import type { Cell, SourceRow } from './source.ts'
@@ -60,13 +61,13 @@ export async function openTable(
     isReturned,
     findings: [...headerFindings(header.row, sample), ...(header.row ? named.findings : [])],
     async *rows() {
+      const filled = grid.merged && createFilling(grid.merged, first)
       for await (const batch of grid.batches())
         for (const row of batch) {
           if (row.row <= first || row.cells.every(isEmpty)) continue
-          const fault = rowFault(row.cells, layout)
-          const cells = isReturned
-            ? returnedCells(row.cells, columns)
-            : cellsByColumn(row.cells, columns)
+          const own = filled?.(row) ?? row.cells
+          const fault = rowFault(own, layout)
+          const cells = isReturned ? returnedCells(own, columns) : cellsByColumn(own, columns)
           yield {
             row: row.row,
             ...(row.line !== undefined && { line: row.line }),

@@ -4,6 +4,7 @@ import { choiceText } from '../choice-text.ts'
 import { type Candidate, chooseTable } from './choose-table.ts'
 import { formulaFindings } from './formulas.ts'
 import { ALL_SHEETS, MAX_PACKED_BYTES } from './limits.ts'
+import { mergedFindings } from './merged-cells.ts'
 import { refuseLarger } from './refused-formats.ts'
 import type { Source } from './source.ts'
 import { openTable, type Table } from './table.ts'
@@ -77,13 +78,20 @@ async function sheetTables(
   })
   const tables: SheetTable[] = []
   for (const facts of sheets) {
-    const { sheet, columns, formulas, isHidden } = facts
+    const { sheet, columns, formulas, merged, isHidden } = facts
     if (columns === 0 || (sheetName !== undefined && sheet !== sheetName)) continue
     const table = await openTable(sheetGrid(file, facts, book), { knownHeaders })
     tables.push({
       sheet,
       isHidden,
-      table: { ...table, findings: [...table.findings, ...formulaFindings(formulas, table)] },
+      table: {
+        ...table,
+        findings: [
+          ...table.findings,
+          ...formulaFindings(formulas, table),
+          ...mergedFindings(merged, table),
+        ],
+      },
       ifLeft: {
         code: 'other_sheet',
         what: `The sheet "${sheet}"`,

@@ -30,7 +30,8 @@ export function openLines(result: Told): string[] {
     ...notUsed,
     `Is one of these columns one of the open fields? Say so: ${choiceText({ mapping: exampleOf(fields, unusedColumns) })}.`,
   ]
-  const [first] = fields.filter((field) => wayToTellApart(field) === undefined)
+  const alike = fields.filter((field) => wayToTellApart(field) === undefined)
+  const first = alike.find((field) => field !== 'Status') ?? alike[0]
   return [
     `No column for: ${open.map(nameOf).join(', ')}.`,
     ...(unusedColumns.length > 0 ? unused : []),
@@ -56,6 +57,8 @@ function nameOf({ field, problem }: OpenField): string {
 
 function constantLine(field: string): string {
   const forAll = choiceText({ constants: { [field]: 'VALUE' } })
+  // What stands behind Status is a word of the file.
+  if (field === 'Status') return `A value that holds for all rows: ${forAll}.`
   const forOneType = choiceText({ constants: { [field]: { Condo: 'VALUE' } } })
   return `A value that holds for all rows: ${forAll}; for those of one type: ${forOneType}.`
 }

@@ -70,18 +70,24 @@ function columnRow(column: ColumnReport, preview: Preview | undefined): TableRow
 
 /** Samples with what becomes of each, where something does. */
 function samplesPart(
-  { header, fields, samples }: ColumnReport,
+  { header, fields, samples, moreValues = 0 }: ColumnReport,
   preview: Preview | undefined,
 ): Html {
   const converted = preview?.columns.filter(({ column }) => column === header) ?? []
   if (converted.length === 0)
-    return html`${samples.map((sample) => html`<p><bdi>${excerpt(sample, MAX_CELL_CHARS)}</bdi></p>`)}`
+    return html`${samples.map((sample) => html`<p><bdi>${excerpt(sample, MAX_CELL_CHARS)}</bdi></p>`)}${moreText(moreValues)}`
   return html`${converted.flatMap(({ field, before, after }) =>
     before.map(
       (cell, at) =>
         html`<p>${fields.length > 1 ? html`<span class="quiet">${field}:</span> ` : undefined}<bdi>${excerpt(cell, MAX_CELL_CHARS)}</bdi> → ${after[at] ? html`<bdi>${excerpt(after[at], MAX_CELL_CHARS)}</bdi>` : html`<i>nothing</i>`}</p>`,
     ),
   )}`
+}
+
+function moreText(values: number | 'many'): Html | undefined {
+  if (values === 0) return undefined
+  const more = values === 'many' ? 'many more values' : counted(values, 'more value')
+  return html`<p class="quiet">and ${more}</p>`
 }
 
 /** Listings as they would be sent, each a card. */

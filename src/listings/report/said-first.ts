@@ -6,6 +6,7 @@ import {
   FOR_SALE_AND_RENT,
   KEY_OF_OTHER_HOME,
 } from '../load/duplicate-problems.ts'
+import { OTHER_PRICE_KEPT } from '../load/emptied.ts'
 import {
   DELETED_BY_CALL,
   NUMBER_OF_OTHER_HOME,
@@ -22,18 +23,20 @@ import { STATUS_REPLACED } from '../map/rows/fields/status.ts'
 import type { ChangedField, Problem } from '../result.ts'
 import type { Tally } from './tally.ts'
 
+/** Of rows that are left out for another one, of which a home can have several. */
+const leftOut: readonly string[] = [KEY_OF_OTHER_HOME, FOR_SALE_AND_RENT, DUPLICATE_DIFFERS]
+
 const codes: readonly string[] = [
   SET_BY_CALL,
   SET_ELSEWHERE,
   REPLACES_MADE_ELSEWHERE,
   DELETED_BY_CALL,
   REPLACED_BY_CONSTANT,
-  KEY_OF_OTHER_HOME,
-  FOR_SALE_AND_RENT,
-  DUPLICATE_DIFFERS,
+  ...leftOut,
   NUMBER_OF_OTHER_HOME,
   STATUS_REPLACED,
   DAY_OR_MONTH,
+  OTHER_PRICE_KEPT,
 ]
 /** What hardly changes for most homes of a source at once. */
 const steady = ['CurrencySymbol', 'SaleType', 'AreaUnit']
@@ -49,7 +52,10 @@ export function saidFirst(
   return [
     ...problems
       .filter(({ code }) => codes.includes(code))
-      .map(({ count, message, fix }) => `${counted(count, 'home')}: ${message} ${fix}`),
+      .map(
+        ({ code, count, message, fix }) =>
+          `${counted(count, leftOut.includes(code) ? 'row' : 'home')}: ${message} ${fix}`,
+      ),
     ...tally.changed().flatMap((field) => turnedTexts(field, updated + unchanged)),
     ...unplacedTexts(tally.unplaced()),
     ...unpricedTexts(tally.unpriced(), columns.filter(looksLikePrice)),

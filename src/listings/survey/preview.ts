@@ -23,11 +23,15 @@ interface ShownField {
 /** Gathers the first listings, and the first cells for each field with what becomes of them. */
 export function createPreview(columns: readonly ColumnReport[]) {
   const listings: Preview['listings'] = []
+  const keys = new Set<string>()
   const shown = shownFields(columns)
   return {
     add(row: SourceRow, mapped: MappedRow): void {
-      if (mapped.state === 'ready' && listings.length < MAX_LISTINGS)
-        listings.push({ ...mapped.listing })
+      if (mapped.state === 'ready' && listings.length < MAX_LISTINGS) {
+        const { value } = mapped.key
+        if (!keys.has(value)) listings.push({ ...mapped.listing })
+        keys.add(value)
+      }
       const open = shown.filter(({ before }) => before.length < MAX_CELLS)
       const values = open.length > 0 ? valuesOf(mapped) : undefined
       if (!values) return

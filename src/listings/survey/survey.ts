@@ -69,7 +69,7 @@ export async function surveySource(
   const questions = createRowQuestions()
   const places = createExchangedPlaces()
   const areas = createThousandthAreas(mapping.columns)
-  const unused = createUnusedConstants(Object.keys(constants))
+  const unused = createUnusedConstants(constants)
   const used = new Set<string>()
   const missing = new Map<ListingField, number>()
   const rows = { ready: 0, skipped: 0, failed: 0 }

@@ -1,5 +1,7 @@
 import { counted } from '../../text/counted.ts'
+import { eachConstant } from '../map/constants-by-type.ts'
 import type { MappedRow } from '../map/mapping.ts'
+import { tellsWord } from '../map/status-words.ts'
 import type { Problem } from '../result.ts'
 import { constantsIn } from './judged-values.ts'
 
@@ -9,9 +11,12 @@ export interface UnusedConstants {
   problems(): Problem[]
 }
 
-/** @param fields for which there are constants */
-export function createUnusedConstants(fields: readonly string[]): UnusedConstants {
-  const left = new Set(fields)
+/** @param constants those of the user: of a field one for all, or one for each type of property */
+export function createUnusedConstants(
+  constants: Readonly<Record<string, unknown>>,
+): UnusedConstants {
+  const given = eachConstant(constants).filter((each) => !tellsWord(each))
+  const left = new Set(given.map(({ field }) => field))
   let ready = 0
   return {
     add(mapped) {

@@ -25,7 +25,7 @@ const postalForms: readonly (readonly [form: RegExp, follows: boolean])[] = [
 ]
 
 /** Streets whose names tell, in countries that share a currency. */
-const streetsBeforeNumbers =
+export const streetsBeforeNumbers =
   /^(av|avda|avenida|avinguda|c|calle|camino|carrer|carretera|corso|largo|paseo|passeig|piazza|plaza|rambla|rua|travessa|via|viale)\b|(allee|gasse|gracht|laan|platz|plein|str|straat|strasse|straße|weg)\.?$/iu
 
 /** Languages in whose addresses the number follows the street. */
@@ -55,14 +55,18 @@ export function numberFollows({
 }: NumberSigns): boolean {
   const codes = [...currencies]
   const inEuros = codes.length > 0 && codes.every((code) => code === 'EUR')
-  const tells = /^\d{4}$/.test(zip ?? '') || streetsBeforeNumbers.test(street)
   return (
     (country === undefined ? undefined : followsIn.get(countryCode(country) ?? '')) ??
     postalForms.find(([form]) => form.test(zip ?? ''))?.[1] ??
     sameForAll(codes.map((code) => followsInAll.get(code))) ??
-    ((inEuros && tells) ||
+    ((inEuros && standsBefore(street, zip)) ||
       signs.languages.some((language) => language !== undefined && languages.has(language)))
   )
+}
+
+/** Whether a street, or its postal code, is of a country where its number follows. */
+function standsBefore(street: string, zip = ''): boolean {
+  return /^\d{4}$/.test(zip) || street.split(/,\s*/).some((part) => streetsBeforeNumbers.test(part))
 }
 
 function sameForAll(customs: readonly (boolean | undefined)[]): boolean | undefined {

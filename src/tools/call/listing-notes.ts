@@ -3,7 +3,7 @@ import { isBlank } from '../../listings/convert/blank.ts'
 import { isWebAddress, WHOLE_ADDRESS } from '../../listings/convert/web-address.ts'
 import type { SomeFields } from '../../listings/map/listing-fields.ts'
 import { createPlausibility } from '../../listings/plausible/create-plausibility.ts'
-import { keptValues } from '../../listings/plausible/kept-values.ts'
+import { keptPrice, keptValues } from '../../listings/plausible/kept-values.ts'
 import { isDoubted, priceSteps } from '../../listings/plausible/price-steps.ts'
 import { staleUnitPrice } from '../../listings/plausible/stale-unit-price.ts'
 import { homeName } from '../../listings/report/listing-name.ts'
@@ -54,6 +54,7 @@ export async function listingNotes(
     ...stepDoubts(given, { fields, former }, listing),
     ...(isWhole ? lackDoubts(given, fields) : []),
     ...keptDoubts(given, fields, listing),
+    ...keptPriceDoubts(given, fields),
     ...unitPriceDoubts(given, fields, listing),
     ...addressDoubts(given),
     ...wording.map(({ field, message, fix }) => `${field}: ${message} ${fix}`),
@@ -137,6 +138,15 @@ function keptDoubts(given: SomeFields, remembered: SomeFields, listing: Addresse
       : 'If another amount is right, ask the user for it.'
     return `${field} ${now}: ${kept.join(', ')} ${stay} as ${they} in ${before}, and ${are} told in ${now} now. ${next}`
   })
+}
+
+/** The price of the way in which the home was offered before. */
+function keptPriceDoubts(given: SomeFields, before: SomeFields): string[] {
+  const kept = keptPrice(given, before)
+  if (!kept) return []
+  return [
+    `${kept.field} ${kept.value}: it was not sent, and as far as is known the listing keeps it, and a chatbot can tell it as well. Whether an update can clear a value is not documented. If it is to go: delete the listing with delete_listings, and create it again without that.`,
+  ]
 }
 
 function unitPriceDoubts(given: SomeFields, before: SomeFields, listing: Addressed): string[] {

@@ -20,13 +20,13 @@ export function shortInspection(all: Inspection, settled: Settled): Inspection {
   const columns = whole.columns.map((column) =>
     column.fields.length > 0
       ? { ...column, samples: column.samples.slice(0, 1) }
-      : { ...column, samples: [] },
+      : withoutSamples(column),
   )
-  const withoutSamples = { ...whole, columns }
-  if (isShort(withoutSamples)) return withoutSamples
+  const withFewSamples = { ...whole, columns }
+  if (isShort(withFewSamples)) return withFewSamples
   const unused = columns.filter(({ fields }) => fields.length === 0).map(({ header }) => header)
   const ofUsed = {
-    ...withoutSamples,
+    ...withFewSamples,
     columns: columns.filter(({ fields }) => fields.length > 0),
     ...(whole.emptyColumns && { emptyColumns: firstNames(whole.emptyColumns) }),
     unusedColumns: firstNames(unused),
@@ -37,6 +37,13 @@ export function shortInspection(all: Inspection, settled: Settled): Inspection {
   if (isShort({ ...withoutPreview, notes })) return { ...withoutPreview, notes }
   const doubtful = ofUsed.columns.filter(({ evidence, note }) => evidence === 'cells' || note)
   return { ...withoutPreview, columns: doubtful, notes }
+}
+
+function withoutSamples(column: Inspection['columns'][number]): Inspection['columns'][number] {
+  const { samples, moreValues = 0 } = column
+  if (samples.length === 0) return column
+  const all = moreValues === 'many' ? moreValues : samples.length + moreValues
+  return { ...column, samples: [], moreValues: all }
 }
 
 /** Problems about which something was chosen stand behind those that are still to be looked at. */

@@ -164,3 +164,13 @@ test('the example is what would be written', () => {
   const example = readFileSync(new URL('../../../examples/choices.yaml', import.meta.url), 'utf8')
   expect(choicesYaml(read(example), about)).toBe(example)
 })
+
+test.each([
+  [{ 'Status[A]': 'Active', 'Status[P]': '', 'LotArea[Condo]': '0' }],
+  [{ Status: { A: 'Active', P: '' }, LotArea: { Condo: '0' } }],
+])('what is chosen for words and types is read as it was saved: %j', (constants) => {
+  const saved = choicesYaml({ constants }, about)
+  expect(read(saved).constants).toEqual(constants)
+  expect(saved).toContain('the status "A" means Active')
+  expect(saved).toContain('rows with the status "P" are left out')
+})

@@ -8,6 +8,18 @@ test.each([
   null,
   ...['', '  ', 'null', 'None', 'NaN', 'N/A', 'n.a.', 'NA', '#N/A', '-', '--', '---', '–', '—'],
   ...['[]'],
+  ...[
+    'no data',
+    'No info',
+    'Not specified',
+    'n/d',
+    'S/D',
+    'k.A.',
+    'Keine Angabe',
+    'Sin datos',
+    'Non renseigné',
+  ],
+  ...['brak danych', 'Não informado', 'Non indicato'],
   Number.NaN,
   [],
   [null],
@@ -17,12 +29,25 @@ test.each([
   expect(isBlank(cell)).toBe(true)
 })
 
-test.each(['0', 0, false, 'no', 'Nantes', '-1', [0], [{}], new Date(0)])(
-  '%o is not blank',
-  (cell) => {
-    expect(isBlank(cell)).toBe(false)
-  },
-)
+test.each([
+  '0',
+  0,
+  false,
+  'no',
+  'Nantes',
+  'ND',
+  'NC',
+  'Unknown',
+  'Brak',
+  'No dogs',
+  'Not available',
+  '-1',
+  [0],
+  [{}],
+  new Date(0),
+])('%o is not blank', (cell) => {
+  expect(isBlank(cell)).toBe(false)
+})
 
 test.each([
   ['  two words ', 'two words'],

@@ -32,6 +32,8 @@ test.each([
 test.each([
   ['CONDO', true],
   ['Semi-detached house', true],
+  ['stepped-apartment', true],
+  ['attic-flat', true],
   ['ManufacturedHome', true],
   ['Mid Terrace', false],
   ['Red house', false],

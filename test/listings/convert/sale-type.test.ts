@@ -3,6 +3,7 @@ import { saleTypeOfPropertyType, toSaleType } from '../../../src/listings/conver
 
 test.each([
   ['sale', 'for_sale'],
+  ['SELL', 'for_sale'],
   ['For Sale', 'for_sale'],
   ['FOR_SALE', 'for_sale'],
   ['forSale', 'for_sale'],

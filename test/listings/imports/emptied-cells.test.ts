@@ -78,3 +78,49 @@ test('homes whose price is taken out of the file are told with the one that they
       ]),
     )
 })
+
+/** Homes for sale, for rent, and for both, as the service calls them. */
+function offers(...homes: readonly (readonly [SaleType: string, sale: string, rent: string])[]) {
+  const [header = '', line = ''] = listingsCsv(1).split('\n')
+  const rows = homes.map(([SaleType, sale, rent], at) =>
+    [line.replaceAll(/M1|homes.example.1|1 Elm/g, (text) => text.replace('1', `${at + 1}`)), rent]
+      .join()
+      .replace('for_sale', SaleType)
+      .replace('100001', sale),
+  )
+  return `${[`${header},RentPrice`, ...rows].join('\n')}\n`
+}
+
+test('the price of a home that is offered in the other way now is said first, with the home', async () => {
+  const { sandbox, load } = await sandboxImports()
+  const before = [
+    ['for_sale', '350000', ''],
+    ['for_rent', '', '2300'],
+    ['for_sale', '360000', ''],
+    ['for_rent', '370000', '2400'],
+  ] as const
+  const after = [
+    ['for_rent', '', '2500'],
+    ['for_sale', '340000', ''],
+    ['for_sale', '365000', ''],
+    ['for_rent', '', '2400'],
+  ] as const
+  await load(offers(...before))
+  for (const dryRun of [true, false]) {
+    const { notes, problems } = await load(offers(...after), { dryRun })
+    expect(problems).toMatchObject([
+      { code: 'other_price_kept', field: 'SalePrice', count: 2, firstRows: [2, 5] },
+      { code: 'other_price_kept', field: 'RentPrice', count: 1, firstRows: [3] },
+    ])
+    expect(notes?.[0]).toContain(
+      'keeps the former SalePrice, and can tell it as well: 1 Elm Street (for_sale → for_rent, SalePrice 350000); 4 Elm Street (for_rent, SalePrice 370000). Whether an update can clear a value is not documented.',
+    )
+    expect(notes?.[1]).toContain('2 Elm Street (for_rent → for_sale, RentPrice 2300).')
+  }
+  expect(await listAll(sandbox)).toMatchObject([
+    { SaleType: 'for_rent', SalePrice: 350000, RentPrice: 2500 },
+    { SaleType: 'for_sale', SalePrice: 340000, RentPrice: 2300 },
+    { SalePrice: 365000 },
+    { SalePrice: 370000, RentPrice: 2400 },
+  ])
+})

@@ -78,7 +78,7 @@ test('two homes with one MLS number in a file are told first, with both rows', a
   const { load, inspect } = await threeLoaded()
   const text = listingsCsv(3).replace('\nM2,', '\nM1,')
   const told = expect.stringMatching(
-    /^1 home: The file has one MLS number, or other key, for rows with different addresses or prices: .* is loaded: row 3 \(2 Elm Street, \d+\) is left out for row 2 \(1 Elm Street, \d+\)\. Look at both rows with the user: /,
+    /^1 row: The file has one MLS number, or other key, for rows with different addresses or prices: .* is loaded: row 3 \(2 Elm Street, \d+\) is left out for row 2 \(1 Elm Street, \d+\)\. Look at both rows with the user: /,
   )
   expect((await inspect(text)).notes?.[0]).toEqual(told)
   expect((await load(text, { dryRun: true })).notes?.[0]).toEqual(told)
@@ -90,7 +90,7 @@ test('a row that repeats a home with another price is told first, with both pric
   const again = listingsCsv(3).split('\n')[3]?.replace('100003', '99000')
   const text = `${listingsCsv(3)}${again}\n`
   const told =
-    /^1 home: The file has several rows for one listing, with other values, and the first of them counts: row 5 \(SalePrice 99000\) is left out for row 4 \(SalePrice 100003\)\. Look at both rows/
+    /^1 row: The file has several rows for one listing, with other values, and the first of them counts: row 5 \(SalePrice 99000\) is left out for row 4 \(SalePrice 100003\)\. Look at both rows/
   expect((await inspect(text)).notes?.[0]).toMatch(told)
   expect((await load(text)).notes?.[0]).toMatch(told)
   const last = await load(text, { duplicates: 'last', dryRun: true })

@@ -29,3 +29,16 @@ test('one that fills a single row is not', async () => {
   // A home in euros among dollars is.
   expect(problems.map(({ code }) => code)).toEqual(['several_currencies'])
 })
+
+test('one for a type of property fills what it fills, however it is written', async () => {
+  const { load } = await sandboxImports()
+  const text = listingsCsv(3).replaceAll('$,House', ',House')
+  for (const constants of [
+    { 'CurrencySymbol[House]': '$' },
+    { CurrencySymbol: { House: '$' } },
+    { CurrencySymbol: '$', 'CurrencySymbol[House]': '$' },
+  ]) {
+    const { problems } = await load(text, { constants, dryRun: true })
+    expect(problems.map(({ code }) => code)).toEqual([])
+  }
+})

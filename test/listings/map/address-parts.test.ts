@@ -51,6 +51,7 @@ test.each([
   [{ Vej: 'Skovvej', Husnummer: '7' }, 'Skovvej 7'],
   [{ Street: 'Elm St', 'House number': '7', Apartment: '3B' }, '7 Elm St Unit 3B'],
   [{ Street: 'Elm St', 'House number': '7', Flat: 'Flat 3' }, '7 Elm St Flat 3'],
+  [{ Street: 'Damrak', 'House number': '7', Country: 'NL', CurrencySymbol: '€' }, 'Damrak 7'],
 ])('%o is the address %s', async (cells, address) => {
   const { listing } = await mapOne({ ...complete, ...cells })
   expect(listing?.Address).toBe(address)
@@ -74,6 +75,42 @@ test.each([
 ])('where the number of %o stands is the custom of the place: %s', async (cells, address) => {
   const { listing } = await mapOne({ ...home, Currency: '$', ...cells })
   expect(listing?.Address).toBe(address)
+})
+
+test.each([
+  [{ Strasse: 'Kirchgasse, Nord', Hausnummer: '12a' }, 'Kirchgasse 12a, Nord'],
+  [{ Street: 'Kirchgasse, Nord', 'House number': '12a', Currency: '€' }, 'Kirchgasse 12a, Nord'],
+  [{ Via: 'Via Roma, Scala B', Civico: '12' }, 'Via Roma 12, Scala B'],
+  [{ Via: 'Villa Rosa, Via Roma,', Civico: '12' }, 'Villa Rosa, Via Roma 12'],
+  [
+    { Calle: 'Edificio Sol, Calle Mayor', Número: '5', Puerta: 'B' },
+    'Edificio Sol, Calle Mayor 5, pta. B',
+  ],
+  [{ Rue: 'rue de la Paix, bâtiment B', Numéro: '12' }, '12 rue de la Paix, bâtiment B'],
+  [{ Rue: 'Les Pins, rue de la Paix', Numéro: '12' }, 'Les Pins, 12 rue de la Paix'],
+  [
+    { Street: 'Flat 2, High Street', 'House number': '12', Currency: 'GBP' },
+    'Flat 2, 12 High Street',
+  ],
+  [{ Street: 'The Old Mill, Church Lane', 'House number': '12' }, 'The Old Mill, 12 Church Lane'],
+  [{ Street: 'Elm St, Rear', 'House number': '12' }, '12 Elm St, Rear'],
+  [{ Straat: 'Kerkstraat, Oost', Huisnummer: '12', Toevoeging: '2' }, 'Kerkstraat 12-2, Oost'],
+  [{ Straße: 'Am Ring, Süd', Hausnummer: '7' }, 'Am Ring 7, Süd'],
+])('the number stands beside the street, where %o has commas: %s', async (cells, address) => {
+  const { listing } = await mapOne({ ...home, Currency: '$', ...cells })
+  expect(listing?.Address).toBe(address)
+})
+
+test.each([
+  'Kirchgasse, Nord 12a',
+  'Via Roma, 12',
+  'Calle Mayor, 5, 2ºB',
+  '12, rue de la Paix',
+  'Via Roma, MI 20121',
+])('an address with commas stays as it is: %s', async (Address) => {
+  const { listing } = await mapOne({ ...complete, Address })
+  expect(listing).toMatchObject({ Address })
+  expect(listing).not.toHaveProperty('City')
 })
 
 test('all columns that are mapped to Address are joined, by what each is', async () => {

@@ -4,7 +4,7 @@ import { unusedColumns } from '../../../src/listings/imports/understand.ts'
 import { knownHeaders } from '../../../src/listings/map/columns/known-headers.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
 import { openLines } from '../../../src/listings/report/open-fields-text.ts'
-import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
+import { complete, mapAll, mapColumn, mapOne, sourceOf } from '../../support/mapped.ts'
 import { redfin } from './records.ts'
 
 const others = { Price: '250000', Beds: '3' }
@@ -26,6 +26,12 @@ test.each([
   ['HOA/mo', 'HOAMonth', 'unit'],
   ['竣工年 (Built Year)', 'YearBuilt', 'alias'],
   ['address.city', 'City', 'alias'],
+  ['features.bathrooms', 'Bathrooms', 'alias'],
+  ['property.netHabitableSurface', 'BuildingArea', 'alias'],
+  ['specs.yearBuilt', 'YearBuilt', 'alias'],
+  ['SurfaceArea', 'BuildingArea', 'alias'],
+  ['area_gross', 'BuildingArea', 'alias'],
+  ['tamaño', 'BuildingArea', 'alias'],
   ['PostCode', 'ZIP', 'alias'],
 ])('the column %s fills %s (%s)', async (header, field, evidence) => {
   const { mapping } = await mapOne({
@@ -60,7 +66,9 @@ test.each([
   ['Type', 'House', ['PropertyType']],
   ['type', 'Semi-detached bungalow', ['PropertyType']],
   ['TYPE', 'CONDO', ['PropertyType']],
-  ['Type', 'For sale', []],
+  ['Type', 'For sale', ['SaleType']],
+  ['Tipo', 'Alquiler', ['SaleType']],
+  ['Typ', 'zu vermieten', ['SaleType']],
   ['Type', 'Residential', []],
   ['Type', 'Car', []],
   ['Type', 'Land Rover', []],
@@ -252,4 +260,29 @@ test('a Year is not asked about where the homes have one, nor where it holds no 
   expect((await years('Year', ['3', '2'])).note).toBeUndefined()
   const text = await years('Year', ['this year', 'last year'])
   expect(text.note).toBeUndefined()
+})
+
+test.each([
+  [['a', 'b', 'c', 'a'], undefined],
+  [['a', 'b', 'c', 'd', 'd'], 1],
+  [Array.from({ length: 15 }, (_, index) => `note ${index}`), 12],
+  [Array.from({ length: 15 }, (_, index) => index), 12],
+  [Array.from({ length: 80 }, (_, index) => `note ${index}`), 'many'],
+  [Array.from({ length: 80 }, () => 'x'.repeat(90)), undefined],
+  [['x', 'y', 'z', 'z'].map((letter) => letter.repeat(90)), undefined],
+  [['w', 'x', 'y', 'z'].map((letter) => letter.repeat(90)), 'many'],
+])(
+  'of a column that fills nothing it is said how many values are not shown: %#',
+  async (cells, more) => {
+    const { mapping } = await mapColumn('Remark 17', cells)
+    expect(mapping.columns.at(-1)).toMatchObject({ header: 'Remark 17', fields: [] })
+    expect(mapping.columns.at(-1)?.moreValues).toBe(more)
+  },
+)
+
+test('values of telephone numbers are not even counted', async () => {
+  const cells = Array.from({ length: 15 }, (_, index) => `+41 44 555 01 ${10 + index}`)
+  const { mapping } = await mapColumn('Remark 17', cells)
+  expect(mapping.columns.at(-1)).toMatchObject({ samples: [] })
+  expect(mapping.columns.at(-1)?.moreValues).toBeUndefined()
 })

@@ -113,7 +113,6 @@ test.each([
   [['1,300', '1,400', '12,50']],
   [['1.300', '1.400', '12.50']],
   [['350,000', '350.000']],
-  [['350.000', '1.5M']],
   [['$1,250.50', '$1.300']],
 ])('the rents %j contradict each other', async (cells) => {
   const { mapping } = await rents(cells)
@@ -252,4 +251,52 @@ test('how areas that could be read in two ways are read is told as it is', async
     ],
     [60_025.68, 92_565],
   ])
+})
+
+test.each([
+  [
+    ['1.2M', '€185.000', '€1.250.000'],
+    [1_200_000, 185_000, 1_250_000],
+  ],
+  [
+    ['€1.2M', '850k', '850 K', '1.250.000'],
+    [1_200_000, 850_000, 850_000, 1_250_000],
+  ],
+  [
+    ['1,2 Mio', '0.95 m', '185.000'],
+    [1_200_000, 950_000, 185_000],
+  ],
+  [
+    ['$1,2M', '$185,000', '$1,250,000'],
+    [1_200_000, 185_000, 1_250_000],
+  ],
+  [
+    ['1.25億', '3,480万', '12,500,000'],
+    [125_000_000, 34_800_000, 12_500_000],
+  ],
+  [
+    ['2,5 crore', '₹ 85,00,000', '62.5 lakh'],
+    [25_000_000, 8_500_000, 6_250_000],
+  ],
+])('numbers with a scale are decimals beside whatever thousands: %j', async (cells, amounts) => {
+  const { mapping, rents: read } = await rents(cells)
+  expect(read).toEqual(amounts)
+  expect(mapping.refusals).toEqual([])
+})
+
+test('numbers with a scale say how others are written where these do not', async () => {
+  const { mapping, rents: read } = await rents(['1,2 Mio', '185.000', '1,375 Mio'])
+  expect([read, mapping.findings]).toEqual([[1_200_000, 185_000, 1_375_000], []])
+})
+
+test.each([
+  ['1.250 m2', '980 m2'],
+  ['1.250 m²', '980 m²'],
+  ['1.250m²', '980m²'],
+  ['1.250 mq', '980 mq'],
+])('square meters are no millions: %s', async (...cells) => {
+  const home = { ...complete, AreaUnit: 'Square Meters' }
+  const { mapping, listings } = await mapColumn('BuildingArea', cells, home)
+  expect(listings.map((listing) => listing?.BuildingArea)).toEqual([1250, 980])
+  expect(mapping.findings.map(({ code }) => code)).toEqual(['ambiguous_numbers'])
 })

@@ -100,6 +100,45 @@ test('the provinces of Italy are no states of the US', async () => {
   })
 })
 
+test.each([
+  ['of Italy alone', { State: 'MI' }],
+  ['of Italy by their postal codes', { State: 'PA', ZIP: '90121' }],
+  ['of Italy, with areas in square feet', { State: 'MO', ZIP: '41121', AreaUnit: 'Square Feet' }],
+  ['of Brazil', { State: 'SC', ZIP: '88010-000' }],
+  ['of Australia', { State: 'WA', ZIP: '6000', CurrencySymbol: '$', AreaUnit: 'Square Feet' }],
+  ['of Switzerland', { State: 'NE', ZIP: '2000' }],
+  ['of Canada', { State: 'ON', Country: 'Canada', CurrencySymbol: '$', AreaUnit: 'Square Feet' }],
+])('codes of states %s do not tell that the month stands first', async (_, places) => {
+  const read = await readIn({ ...inMeters, ...places })
+  expect(read).toEqual({ days: february3, codes: ['day_or_month'], told: [] })
+})
+
+test.each([
+  [{ State: 'MI', Country: 'Italia' }, 'the homes of the file are in Italia'],
+  [{ State: 'CO', Country: 'IT', ZIP: '22100' }, 'the homes of the file are in IT'],
+  [{ State: 'WA', Country: 'Australia' }, 'the homes of the file are in Australia'],
+])('the day stands first in %j', async (places, why) => {
+  const read = await readIn({ ...inMeters, ...places })
+  expect([read.days, read.codes]).toEqual([march2, []])
+  expect(read.told[0]?.message).toContain(why)
+})
+
+test('a province of Italy does not contradict headers in Italian', async () => {
+  const { Ville: _, ...home } = french
+  const read = await readIn({ ...home, Provincia: 'MI', Comune: 'Milano' })
+  expect([read.days, read.codes]).toEqual([march2, []])
+})
+
+test.each([
+  [{ State: 'MI', ZIP: '48201' }, 'the states of the file are those of the US'],
+  [{ State: 'CT', ZIP: '6103' }, 'the states of the file are those of the US'],
+  [{ State: 'CA', ZIP: '94107-1234' }, 'the states of the file are those of the US'],
+  [{ State: 'MI', Country: 'USA' }, 'the homes of the file are in the US'],
+])('the month stands first in %j', async (places, why) => {
+  const read = await readIn({ ...inMeters, ...places })
+  expect([read.days, read.told[0]?.message]).toEqual([february3, expect.stringContaining(why)])
+})
+
 test('the dates of another column tell the order', async () => {
   const read = await readIn({ ...inFeet, 'Last Change': '25/03/2026', State: 'IL' })
   expect(read).toMatchObject({ days: march2, codes: [] })

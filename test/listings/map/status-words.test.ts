@@ -13,6 +13,7 @@ async function rowsOf(words: readonly string[], choices: MappingChoices = {}) {
 }
 
 const forFile = choiceText({ mapping: { Status: '' }, constants: { Status: 'Active' } })
+const meaning = choiceText({ constants: { Status: { Mystery: 'VALUE' } } })
 const skip = choiceText({ onMissing: { Status: 'skip' } })
 
 test('where no word is understood, all rows can be given one status', async () => {
@@ -28,7 +29,7 @@ test('where others are understood, the one that is not is corrected, or its rows
       column: 'Status',
       field: 'Status',
       message: 'It is not known what the status "Mystery" means.',
-      fix: `Correct it in the file, to Active, PreOnMarket or Sold, or skip such rows (${skip}). Other words of the column are understood: a constant would replace them, too.`,
+      fix: `Correct it in the file, to Active, PreOnMarket or Sold, say what it means (${meaning}), or skip such rows (${skip}). Other words of the column are understood: a constant for all would replace them, too.`,
     },
   ])
   const [skipped] = await rowsOf(['Mystery', 'Sold'], { onMissing: { Status: 'skip' } })
@@ -80,4 +81,88 @@ test('the column that is left out is found by the codes of its preset, too', asy
 test('a column that is left out, and no constant, is nothing to be told', async () => {
   const [row] = await rowsOf(['Sold'], { mapping: { Status: '' } })
   expect(row?.findings.map(({ code }) => code)).toEqual(['missing_value'])
+})
+
+/** The status, or the state and the reason, of each word. */
+async function statuses(words: readonly string[], choices: MappingChoices) {
+  const rows = await rowsOf(words, choices)
+  return rows.map((row) =>
+    row.state === 'ready' ? row.listing.Status : `${row.state} ${row.findings[0]?.code}`,
+  )
+}
+
+test.each([
+  [
+    ['A', 'P', 'S', 'X', 'C'],
+    { A: 'Active', P: '', S: 'Sold', X: '', C: 'PreOnMarket' },
+    ['Active', 'skipped status_left_out', 'Sold', 'skipped status_left_out', 'PreOnMarket'],
+  ],
+  [['a ', 'U', 'Active'], { A: 'Active' }, ['Active', 'failed unknown_status', 'Active']],
+  [['1', '9'], { 1: 'Active', 9: '' }, ['Active', 'skipped status_left_out']],
+  [['FS', 'Sold'], { FS: 'Active', Sold: '' }, ['Active', 'skipped status_left_out']],
+  [
+    ['Под залог', '在售'],
+    { 'под залог': '', 在售: 'Active' },
+    ['skipped status_left_out', 'Active'],
+  ],
+])('what the user says that words of the status mean: %j, %j', async (words, Status, expected) => {
+  expect(await statuses(words, { constants: { Status } })).toEqual(expected)
+  const flags = Object.entries(Status).map(([word, status]) => [`Status[${word}]`, status])
+  expect(await statuses(words, { constants: Object.fromEntries(flags) })).toEqual(expected)
+})
+
+test('what the user says goes before the codes of the source', async () => {
+  const reads = async (choices: MappingChoices) => {
+    const rows = await rowsOf(['C'], { preset: 'flexmls-csv', ...choices })
+    return rows.map(({ state, findings }) => [state, findings[0]?.code])
+  }
+  // Sold, and without what the home of this test does not have under the names of that source.
+  expect(await reads({})).toEqual([['failed', 'missing_value']])
+  const constants = { Status: { C: '' } }
+  expect(await reads({ constants })).toEqual([['skipped', 'status_left_out']])
+})
+
+test('letters that are not known are asked about together, not guessed', async () => {
+  const { mapping } = await mapColumn('Status', ['A', 'P', 'A', 'Sold', 'C'], home)
+  const choice = choiceText({ constants: { Status: { A: 'VALUE', P: 'VALUE', C: 'VALUE' } } })
+  expect(mapping.findings).toEqual([
+    {
+      code: 'unknown_statuses',
+      column: 'Status',
+      field: 'Status',
+      message:
+        'It is not known what these words of "Status" mean: "A" (2 rows), "P" (1 row), "C" (1 row).',
+      fix: `Ask the user, and say it of each (${choice}): VALUE is Active, PreOnMarket or Sold, or nothing, which leaves such rows out.`,
+    },
+  ])
+  const { mapping: told } = await mapColumn('Status', ['A', 'P', 'Sold'], home, {
+    constants: { Status: { A: 'Active' } },
+  })
+  expect(told.findings).toEqual([])
+})
+
+test('a meaning that is no status, and one without a column of statuses, are refused', async () => {
+  await expect(rowsOf(['A'], { constants: { Status: { A: 'Pending' } } })).rejects.toThrow(
+    'The constant for Status[A]',
+  )
+  await expect(
+    mapColumn('Notes', ['A'], home, { constants: { Status: { A: 'Active' } } }),
+  ).rejects.toThrow('no column of it')
+})
+
+test.each([
+  ['Active', 'Active'],
+  ['Active Under Contract', 'skipped contingent'],
+  ['Canceled', 'skipped off_market'],
+  ['Closed', 'Sold'],
+  ['Coming Soon', 'PreOnMarket'],
+  ['Delete', 'skipped off_market'],
+  ['Expired', 'skipped off_market'],
+  ['Hold', 'skipped off_market'],
+  ['Incomplete', 'skipped off_market'],
+  ['Pending', 'skipped under_contract'],
+  ['Withdrawn', 'skipped off_market'],
+])('the StandardStatus %s of RESO, in each of its spellings', async (word, expected) => {
+  const spellings = [word, word.replaceAll(' ', ''), word.toUpperCase().replaceAll(' ', '_')]
+  expect(await statuses(spellings, {})).toEqual(spellings.map(() => expected))
 })

@@ -40,6 +40,14 @@ test('a trial, and what is open', () => {
   ])
 })
 
+test('a status has no type of property: what stands behind it is a word of the file', () => {
+  const linesOf = (...openFields: string[]) => told({ ...result, openFields, files: {} })
+  expect(linesOf('Status')).toContain('A value that holds for all rows: --set Status=VALUE.')
+  expect(linesOf('Status', 'LotArea')).toContain(
+    "A value that holds for all rows: --set LotArea=VALUE; for those of one type: --set 'LotArea[Condo]=VALUE'.",
+  )
+})
+
 test('no column is named with a field that it does not sound like', () => {
   const open = {
     openFields: ['ParkingSpots'],

@@ -55,3 +55,21 @@ test('an inspection of which all columns have to go has room for its problems', 
   expect(short.problems).toEqual([...settled, ...open])
   expect(sentSizeOf(short)).toBeLessThan(MAX_RESULT_CHARACTERS)
 })
+
+test('values that go for room are counted among those that are not shown', () => {
+  const column = { header: 'Remark', fillRate: 1, fields: [] }
+  const samples = ['a', 'b', 'c'].map((letter) => letter.repeat(60))
+  const columns = [
+    { ...column, samples, moreValues: 12 },
+    { ...column, samples, moreValues: 'many' as const },
+    { ...column, samples: [] },
+    ...Array.from({ length: 80 }, () => ({ ...column, samples })),
+  ]
+  const short = shortInspection({ ...inspection, columns, problems: [], preview: undefined }, {})
+  expect(short.columns.slice(0, 4)).toEqual([
+    { ...column, samples: [], moreValues: 15 },
+    { ...column, samples: [], moreValues: 'many' },
+    { ...column, samples: [] },
+    { ...column, samples: [], moreValues: 3 },
+  ])
+})

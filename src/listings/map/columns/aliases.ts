@@ -30,7 +30,7 @@ export const aliasNames: readonly string[] = [...roleByName.keys()]
 
 /** Names of objects in JSON in which a listing keeps its parts: `address.city` is a city. */
 const containers =
-  /^(address|location|geo|coordinates|property|details|listing|attributes|data|price|standardfields)\./i
+  /^(address|location|geo|coordinates|property|details|listing|attributes|features|specs|data|price|standardfields)\./i
 
 export interface Alias {
   readonly role: Role

@@ -12,7 +12,7 @@ export interface Candidate extends Alias {
 
 /** Names that stand for a district or a part as well as for an area. */
 const looseAreas = new Set(
-  'area size surface superficie flache oppervlakte powierzchnia superficieutil metrosutiles m2utiles areabruta'.split(
+  'area size surface superficie flache oppervlakte powierzchnia superficieutil metrosutiles m2utiles areabruta areagross grossarea surfacearea tamano tamanio'.split(
     ' ',
   ),
 )

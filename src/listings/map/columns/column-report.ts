@@ -49,10 +49,12 @@ export function reportColumns(
     const use = uses.get(header)
     const note = notes.get(header) ?? (use ? usedNote(header, use, plan) : typoNote(column))
     const mayBe = doubtful.get(header)?.field
+    const { holdsContacts, moreValues } = column
     return {
       header,
       fillRate,
-      samples: column.holdsContacts ? [] : column.samples,
+      samples: holdsContacts ? [] : column.samples,
+      ...(!use && !holdsContacts && moreValues !== 0 && { moreValues }),
       fields: use ? [...use.fields] : [],
       ...(use && { evidence: use.evidence }),
       ...(note !== undefined && { note }),

@@ -1,4 +1,5 @@
 import { isKindOfHome } from '../../convert/property-type.ts'
+import { toSaleType } from '../../convert/sale-type.ts'
 import { aliasOf } from './aliases.ts'
 import { wholeHeaderName } from './header-name.ts'
 import type { ColumnProfile } from './profile.ts'
@@ -11,6 +12,7 @@ const byCells: readonly {
   readonly tells: (cell: string) => boolean
 }[] = [
   { role: 'propertyType', names: 'type tipo typ', tells: isKindOfHome },
+  { role: 'saleType', names: 'type tipo typ', tells: (cell) => toSaleType(cell) !== undefined },
   { role: 'url', names: 'web', tells: isWebAddress },
   { role: 'garageParking', names: 'garaje', tells: (cell) => /^\d{1,2}$/.test(cell) },
 ]

@@ -3,9 +3,9 @@ import { areaUnitOf } from '../../convert/area-unit.ts'
 import type { DateOrder } from '../../convert/date-order.ts'
 import type { RowFinding } from '../../finding.ts'
 import { currencySymbol } from '../../vocabulary/currencies.ts'
-import { usStates } from '../../vocabulary/us-states.ts'
 import type { SomeFields } from '../listing-fields.ts'
 import type { FileUnit } from './area-units.ts'
+import { countryOfFile } from './file-country.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName } from './header-name.ts'
 import type { ColumnPlan } from './planned-column.ts'
@@ -35,7 +35,7 @@ const notDayFirst = new Set(['$', '¥', '₩', '₱', 'C$', 'NT$'])
 
 /**
  * The order of dates by the other columns of dates, else by the signs of a country: the language of the
- * headers, the numbers, the currency, the states, the areas. Undefined where they tell nothing, or not the
+ * headers, the numbers, the currency, the places, the areas. Undefined where they tell nothing, or not the
  * same.
  */
 export function orderOfFile(signs: FileSigns): FileOrder | undefined {
@@ -45,14 +45,16 @@ export function orderOfFile(signs: FileSigns): FileOrder | undefined {
   const [currency] = currencies
   const isElsewhere = currencies.length > 0 && currencies.every((each) => !notDayFirst.has(each))
   const unit = unitOf(signs)
+  const country = countryOfFile(signs.columns, signs.plan)
   const dayFirst = [
     signs.decimal === ',' && 'the numbers of the file have a decimal comma',
     hasForeignHeaders(signs.columns) && 'the headers of the file are not English',
     isElsewhere && `the prices of the file are in ${currency}`,
+    country.dayFirst !== undefined && `the homes of the file are in ${country.dayFirst}`,
   ].find((why) => why !== false)
-  const monthFirst =
-    hasUsStates(signs) && !isElsewhere && 'the states of the file are those of the US'
+  const monthFirst = !isElsewhere && country.inUs
   if (dayFirst) return monthFirst ? undefined : { order: 'day_first', why: dayFirst }
+  if (country.isElsewhere) return undefined
   // A dollar is that of many countries, which measure in meters.
   const likely = [
     monthFirst,
@@ -61,7 +63,7 @@ export function orderOfFile(signs: FileSigns): FileOrder | undefined {
       unit !== 'Square Meters' &&
       'the prices of the file are in $',
     unit === 'Square Feet' && 'the areas of the file are in square feet',
-  ].find((why) => why !== false)
+  ].find((why) => why !== false && why !== undefined)
   return likely ? { order: 'month_first', why: likely } : undefined
 }
 
@@ -127,11 +129,6 @@ function unitOf({ areaUnit, columns, plan }: FileSigns): ListingUnit | undefined
   const named = textsOf('buildingUnit', plan, columns).map(areaUnitOf)
   const units = new Set(named.map((unit) => unit && listingUnit(unit)))
   return units.size === 1 ? [...units][0] : areaUnit?.unit
-}
-
-function hasUsStates({ columns, plan }: FileSigns): boolean {
-  const states = textsOf('state', plan, columns)
-  return states.length > 0 && states.every((state) => usStates.has(state))
 }
 
 /** Whether more headers are names in another language than in English. */

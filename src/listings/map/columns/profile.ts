@@ -34,6 +34,8 @@ export interface ColumnProfile {
   readonly filled: number
   /** Up to three different values; where numbers are ambiguous, one of them comes first. */
   readonly samples: readonly string[]
+  /** How many others it has; `many` where there are too many to count. */
+  readonly moreValues: number | 'many'
   readonly format: NumberFormat
   /** The numbers could be read either way: `1.300` alone. */
   readonly ambiguous: boolean
@@ -121,6 +123,7 @@ function emptyTally() {
     unitOf: remembering(areaUnitOf),
     saysNone: false,
     samples: [] as string[],
+    hasMore: false,
     currencies: createCurrencyEvidence(),
     vocabulary: createClosedVocabulary(),
     numbers: createNumberEvidence(),
@@ -132,9 +135,11 @@ function emptyTally() {
 function count(tally: Tally, cell: Cell, row: number): void {
   tally.filled++
   const isNew = tally.vocabulary.add(cell instanceof Amount ? cell.value : cell)
-  if (isNew && tally.samples.length < MAX_SAMPLES) {
+  if (isNew && !tally.hasMore) {
     const sample = sampleOf(cell)
-    if (!tally.samples.includes(sample)) tally.samples.push(sample)
+    const isOther = !tally.samples.includes(sample)
+    if (isOther && tally.samples.length < MAX_SAMPLES) tally.samples.push(sample)
+    else tally.hasMore = isOther
   }
   if (typeof cell !== 'string') {
     if (typeof cell === 'number' || cell instanceof Amount) tally.currencies.add(cell, row)
@@ -185,6 +190,9 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
     header,
     filled,
     samples: doubtful === undefined ? tally.samples : withFirst(doubtful, tally.samples),
+    moreValues: tally.hasMore
+      ? Math.max((texts?.size ?? 0) - tally.samples.length, 0) || 'many'
+      : 0,
     currencies: tally.currencies.named(),
     hasUnit: units.size > 0,
     usualUnit: [...units].find(([, count]) => count * 2 > filled)?.[0],

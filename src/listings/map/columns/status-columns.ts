@@ -1,3 +1,7 @@
+import { counted } from '../../../text/counted.ts'
+import { choiceText } from '../../choice-text.ts'
+import { quoted } from '../../convert/problem.ts'
+import type { RowFinding } from '../../finding.ts'
 import type { Preset } from '../presets/preset.ts'
 import type { Meanings } from '../rows/meanings.ts'
 import { assignColumns } from './assign-columns.ts'
@@ -35,4 +39,34 @@ export function statusColumns(
     areKnown: words.some((word) => meanings.status(word) !== undefined),
     leftOut: all.filter((header) => given.has(header) && !kept.has(header)),
   }
+}
+
+/** So many words that are not known are named. */
+const MAX_WORDS = 8
+
+/** Asks about the words of the status that are not known, where they are several: of one its rows do. */
+export function unknownStatuses(
+  columns: readonly ColumnProfile[],
+  plan: ColumnPlan,
+  meanings: Meanings,
+): RowFinding[] {
+  const [used, ...others] = plan.get('status') ?? []
+  // Of several columns another one may tell it.
+  if (!used || others.length > 0) return []
+  const { texts = [] } = columns.find(({ header }) => header === used.header) ?? {}
+  const unknown = [...texts].filter(([word]) => meanings.status(word) === undefined)
+  if (unknown.length < 2) return []
+  const named = unknown.slice(0, MAX_WORDS)
+  const more = unknown.length - named.length
+  const told = named.map(([word, count]) => `${quoted(word)} (${counted(count, 'row')})`)
+  const choice = Object.fromEntries(named.map(([word]) => [word, 'VALUE']))
+  return [
+    {
+      code: 'unknown_statuses',
+      column: used.header,
+      field: 'Status',
+      message: `It is not known what these words of "${used.header}" mean: ${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+      fix: `Ask the user, and say it of each (${choiceText({ constants: { Status: choice } })}): VALUE is Active, PreOnMarket or Sold, or nothing, which leaves such rows out.`,
+    },
+  ]
 }

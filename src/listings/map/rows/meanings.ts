@@ -4,6 +4,7 @@ import { propertyTypeText } from '../../convert/property-type.ts'
 import { type SaleType, toSaleType } from '../../convert/sale-type.ts'
 import { type StatusVerdict, toStatus, toStatusByCode } from '../../convert/status.ts'
 import type { Preset } from '../presets/preset.ts'
+import { type StatusWords, verdictOfUser } from '../status-words.ts'
 
 /** What the words of a source mean: columns of them have few, and each is looked at once. */
 export interface Meanings {
@@ -14,11 +15,15 @@ export interface Meanings {
   readonly areaUnit: (text: string) => AreaUnit | undefined
 }
 
-export function createMeanings(preset: Preset | undefined): Meanings {
+/** @param words what the user says that words of the status mean: that goes first */
+export function createMeanings(preset: Preset | undefined, words: StatusWords): Meanings {
   const { statusCodes, propertyTypes } = preset ?? {}
   return {
     status: remembering(
-      (text) => (statusCodes && toStatusByCode(text, statusCodes)) ?? toStatus(text),
+      (text) =>
+        verdictOfUser(text, words) ??
+        (statusCodes && toStatusByCode(text, statusCodes)) ??
+        toStatus(text),
     ),
     saleType: remembering(toSaleType),
     propertyType: remembering((text) => propertyTypes?.[text] ?? propertyTypeText(text)),

@@ -47,7 +47,8 @@ export function cellsOfRow(xml: string, row: number): CellXml[] {
   return cells
 }
 
-function columnNumber(letters: string): number {
+/** From 0, by its letters. */
+export function columnNumber(letters: string): number {
   let number = 0
   for (let at = 0; at < letters.length; at += 1) number = number * 26 + letters.charCodeAt(at) - 64
   return number - 1

@@ -35,6 +35,11 @@ export function stringReader(): ElementReader {
   return elementReader(/<(?:\w+:)?si(\s[^<>]*)?(\/?)>/g, /<\/(?:\w+:)?si\s*>/g)
 }
 
+/** The ranges of cells that are merged. */
+export function mergeReader(): ElementReader {
+  return elementReader(/<(?:\w+:)?mergeCell(\s[^<>]*)?(\/?)>/g, /<\/(?:\w+:)?mergeCell\s*>/g)
+}
+
 /**
  * Finds the elements of one name in a text that comes in pieces. They must not stand in each other.
  *

@@ -1,11 +1,13 @@
 import { StringDecoder } from 'node:string_decoder'
 import type { SourceFile } from '../../../files/source-file.ts'
 import type { FormulasWithoutResult } from '../formulas.ts'
+import type { MergedCells } from '../grid.ts'
 import { MAX_SHEET_CELLS } from '../limits.ts'
 import { checkArchive, damaged, tooLarge, unpackedPieces } from '../unpack.ts'
 import type { Book } from './cell-value.ts'
 import { cellsOfRow, contentOfCell } from './cells.ts'
 import { rowReader, stringReader } from './elements.ts'
+import { createMergedLook } from './merged.ts'
 import { RELATIONS, type SheetPart, WORKBOOK, workbookParts } from './parts.ts'
 import { numberStyles } from './styles.ts'
 import { stringIn } from './xml.ts'
@@ -20,6 +22,7 @@ export interface SheetFacts extends SheetPart {
   readonly columns: number
   readonly rows: number
   readonly formulas: FormulasWithoutResult
+  readonly merged: readonly MergedCells[]
 }
 
 /**
@@ -71,15 +74,17 @@ export function createDecoding(): (part: string, bytes: Uint8Array) => string {
   }
 }
 
-/** Looks at a sheet: how far it goes, and which of its formulas have no result. */
+/** Looks at a sheet: how far it goes, which of its formulas have no result, and what is merged. */
 function createLook(fileName: string) {
   const reader = rowReader()
   const formulas = new Map<number, number[]>()
+  const { merged, take: lookForMerged } = createMergedLook()
   let rows = 0
   let widest = 0
   let columns = 0
   return {
     take(text: string): void {
+      lookForMerged(text)
       for (const { row, inside } of reader.take(text)) {
         if (row > MAX_ROW) throw tooLarge(fileName)
         for (const cell of cellsOfRow(inside, row)) {
@@ -100,7 +105,7 @@ function createLook(fileName: string) {
     },
     facts() {
       if (reader.isOpen()) throw damaged(fileName)
-      return { columns, rows, formulas }
+      return { columns, rows, formulas, merged }
     },
   }
 }

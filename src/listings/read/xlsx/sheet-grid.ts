@@ -9,8 +9,13 @@ import { rowReader } from './elements.ts'
 import { createDecoding, type SheetFacts } from './open-book.ts'
 
 /** The rows of a sheet: unpacked and read anew each time, in memory that does not grow with them. */
-export function sheetGrid(file: SourceFile, { part, columns }: SheetFacts, book: Book): Grid {
+export function sheetGrid(
+  file: SourceFile,
+  { part, columns, merged }: SheetFacts,
+  book: Book,
+): Grid {
   return {
+    merged,
     async *batches() {
       const reader = rowReader()
       let last = 0

@@ -79,11 +79,13 @@ export const priceRoles = {
   },
   country: {
     fields: { CurrencySymbol: 'basis' },
+    // Beside a column of currencies it tells how addresses, postal codes and dates are written.
+    adds: true,
     names: {
       en: 'country countrycode addresscountry nation',
       es: 'pais',
       fr: 'pays',
-      it: 'paese',
+      it: 'paese nazione',
       pl: 'kraj',
     },
   },

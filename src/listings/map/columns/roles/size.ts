@@ -6,9 +6,9 @@ export const sizeRoles = {
     fields: { BuildingArea: 'value' },
     kind: 'area',
     names: {
-      en: 'sqft sqf squarefeet squarefootage squaremeters sqm m2 area livingarea livingspace livingareavalue buildingsize buildingsqft floorarea floorsize floorspace grosslivingarea gla homesize interiorsize interiorarea propertysize approxsqft size finishedsqft finishedsquarefeet finishedarea sqftfinished totalsqft builtarea builtuparea builtsize buildsize sqfttotal',
+      en: 'sqft sqf squarefeet squarefootage squaremeters sqm m2 area livingarea livingspace livingareavalue buildingsize buildingsqft floorarea floorsize floorspace grosslivingarea gla homesize interiorsize interiorarea propertysize approxsqft size finishedsqft finishedsquarefeet finishedarea sqftfinished totalsqft builtarea builtuparea builtsize buildsize sqfttotal surfacearea areagross grossarea livablesurface habitablesurface nethabitablesurface',
       de: 'wohnflache wohnflacheca wohnflaeche flache nutzflache wohnfl wfl',
-      es: 'superficie superficieconstruida metroscuadrados superficieconst supconstruida supconst metrosconstruidos superficieutil metrosutiles',
+      es: 'superficie superficieconstruida metroscuadrados superficieconst supconstruida supconst metrosconstruidos superficieutil metrosutiles tamano tamanio',
       fr: 'superficiehabitable surface surfacehabitable surfacecarrez',
       it: 'metriquadri mq superficiecommerciale',
       nl: 'woonoppervlakte woonoppervlak gebruiksoppervlakte oppervlakte oppervlaktewonen woonopp gebruiksoppervlaktewonen',

@@ -14,6 +14,8 @@ import type { RowCells } from '../row-cells.ts'
 
 export const STATUS_REPLACED = 'status_replaced'
 const MAX_NAME_CHARS = 60
+/** A longer text is no word that the user would tell the meaning of. */
+const MAX_WORD_CHARS = 40
 
 /** Why a row is no listing: its status cannot be had in the service, or is not understood. */
 export interface Unfit {
@@ -183,6 +185,11 @@ function unknownStatus(
   isSkipped: boolean,
 ): RowFinding {
   const forFile = choiceText({ mapping: { [header]: '' }, constants: { Status: 'Active' } })
+  const word = cellText(cell)
+  const meaning =
+    word.length > MAX_WORD_CHARS
+      ? ''
+      : `, say what it means (${choiceText({ constants: { Status: { [word]: 'VALUE' } } })})`
   const skip = isSkipped
     ? ''
     : `, or skip such rows (${choiceText({ onMissing: { Status: 'skip' } })})`
@@ -190,8 +197,8 @@ function unknownStatus(
     code: 'unknown_status',
     message: `It is not known what the status ${quoted(cell)} means.`,
     fix: statuses.areKnown
-      ? `Correct it in the file, to Active, PreOnMarket or Sold${skip}. Other words of the column are understood: a constant would replace them, too.`
-      : `Write Active, PreOnMarket or Sold, or leave the column out and set it for the file (${forFile}).`,
+      ? `Correct it in the file, to Active, PreOnMarket or Sold${meaning}${skip}. Other words of the column are understood: a constant for all would replace them, too.`
+      : `Write Active, PreOnMarket or Sold${meaning}, or leave the column out and set it for the file (${forFile}).`,
     ...at(header),
   }
 }
