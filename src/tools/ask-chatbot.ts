@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { AnyAnswer, type AskRequest } from '../contract/chat.ts'
 import { operations } from '../contract/operations.ts'
-import { AppError } from '../errors.ts'
 import { envelopeOutput, envelopeResult } from './call/forward.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 
@@ -22,12 +21,12 @@ export const askChatbot = defineTool({
   output: envelopeOutput,
   run: async (input, { service, conversations, chats, signal, progress }) => {
     const { sessionID, content, stream, chatAskType, fileIds } = input
-    const [result] = await Promise.all([
-      stream
-        ? service.askStreamed({ ...input, stream }, { signal, onFragment: progress })
-        : service.call(operations.askChatbot, input, { signal }),
-      conversations.isWhole(sessionID) ? undefined : noteAsked(input, chats),
-    ])
+    const asked = stream
+      ? service.askStreamed({ ...input, stream }, { signal, onFragment: progress })
+      : service.call(operations.askChatbot, input, { signal })
+    const result = await asked.finally(() => {
+      if (!conversations.isWhole(sessionID)) void noteAsked(input, chats)
+    })
     const Data = Answer.parse(result.Data)
     const { text, noAnswer } = AnyAnswer.parse(Data)
     conversations.add(sessionID, {
@@ -41,15 +40,17 @@ export const askChatbot = defineTool({
   },
 })
 
-/** In a session that somebody else has opened, what is asked here is told from what a visitor says there. */
+/**
+ * In a session that somebody else has opened, what is asked here is told from what a visitor says there. The
+ * answer does not wait for it: a stream would stand still while the database is loaded.
+ */
 async function noteAsked(
   { sessionID, content }: Pick<AskRequest, 'sessionID' | 'content'>,
   chats: ToolContext['chats'],
 ): Promise<void> {
   try {
     await (await chats()).noteAsked(sessionID, content)
-  } catch (error) {
-    // The answer counts more: a later process takes the message for a visitor's.
-    if (!(error instanceof AppError)) throw error
+  } catch {
+    // Whatever is wrong with the memory: a later process takes the message for a visitor's, and that is all.
   }
 }
