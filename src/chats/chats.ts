@@ -1,6 +1,7 @@
 import type { Job, Patience } from '../runs/jobs.ts'
 import type { RunHistory } from '../runs/run-history.ts'
 import type { Forgettable, KeptTests } from './forget.ts'
+import type { SentMessages } from './history/own-messages.ts'
 import type { SaidInTrouble } from './report/troubled-turn.ts'
 import type { ReportFiles } from './report/write-reports.ts'
 import type { OpenItem, TestResult } from './result.ts'
@@ -99,6 +100,10 @@ export interface Chats {
   noteOpened(serialNumber: string, sessionId: number): Promise<void>
   /** Those of a chatbot that are remembered. */
   openedSessions(serialNumber: string): Promise<ReadonlySet<number>>
+  /** Remembers that a single call sends this in a session, unless one has opened it: then all of it is its own. */
+  noteAsked(sessionId: number, text: string): Promise<void>
+  /** What single calls are remembered to have sent in these sessions, those that they opened left out. */
+  askedIn(sessionIds: readonly number[]): Promise<ReadonlyMap<number, SentMessages>>
   /** What the chatbot answered in these tests where the service said that it had no answer. */
   noAnswerTexts(serialNumber: string): Promise<ReadonlySet<string>>
   /**

@@ -11,6 +11,7 @@ import { alreadyEnded } from '../runs/already-ended.ts'
 import { createJobs, waitWhile } from '../runs/jobs.ts'
 import type { Chats, StartOptions, TestJob, TestStatus } from './chats.ts'
 import { dropOldTests, type Forgettable, forgetTests, keptTests } from './forget.ts'
+import { messageHash } from './history/own-messages.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { lastSetLimits } from './last-set-limits.ts'
 import { testMarkdown } from './report/markdown.ts'
@@ -203,6 +204,8 @@ export function createChats({
     noteOpened: async (serialNumber, sessionId) =>
       store().noteOpened(redact(serialNumber), sessionId),
     openedSessions: async (serialNumber) => store().openedSessions(redact(serialNumber)),
+    noteAsked: async (sessionId, text) => store().noteAsked(sessionId, messageHash(redact(text))),
+    askedIn: async (sessionIds) => store().askedIn(sessionIds),
     noAnswerTexts: async (serialNumber) => store().noAnswerTexts(redact(serialNumber)),
     async judge(runId, { item, pass, reason, quote }, judgedBy = 'agent') {
       // Transcripts are kept without keys: a quote that has one is looked for without it.

@@ -20,6 +20,8 @@ export interface KeptTests {
   readonly conversations: number
   /** Sessions that single calls opened: their IDs. */
   readonly opened: number
+  /** Messages of single calls in sessions of which nobody knows whose they are. */
+  readonly asked: number
   /** With the reports of these tests. */
   readonly folders: readonly string[]
 }
@@ -39,6 +41,7 @@ export async function keptTests(
   refuseWhileRunning(runs)
   const sessions = await store.sessions(serialNumber)
   const opened = await store.openedSessions(serialNumber)
+  const asked = await store.askedIn(sessionId === undefined ? undefined : [sessionId])
   const heldIn = sessionId === undefined ? undefined : sessions.get(sessionId)
   const meant = sessionId === undefined ? runs : runs.filter(({ id }) => id === heldIn)
   return {
@@ -46,6 +49,7 @@ export async function keptTests(
     compared: meant.filter(({ serialNumbers }) => serialNumbers.length > 1).length,
     conversations: sessionId === undefined ? sessions.size : meant.length,
     opened: sessionId === undefined ? opened.size : Number(opened.has(sessionId)),
+    asked: [...asked.values()].reduce((sum, sent) => sum + sent.size, 0),
     folders: foldersOf(
       filesFolder,
       meant.map(({ id }) => id),

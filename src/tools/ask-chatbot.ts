@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { AnyAnswer } from '../contract/chat.ts'
+import { AnyAnswer, type AskRequest } from '../contract/chat.ts'
 import { operations } from '../contract/operations.ts'
 import { envelopeOutput, envelopeResult } from './call/forward.ts'
-import { defineTool } from './call/tool.ts'
+import { defineTool, type ToolContext } from './call/tool.ts'
 
 /** Either shape of an answer, as it came: an odd member must not cost a host the answer. */
 const Answer = z.looseObject({})
@@ -19,11 +19,14 @@ export const askChatbot = defineTool({
   ifCut: 'The whole answer: get_chat_history.',
   input: operations.askChatbot.request,
   output: envelopeOutput,
-  run: async (input, { service, conversations, signal, progress }) => {
+  run: async (input, { service, conversations, chats, signal, progress }) => {
     const { sessionID, content, stream, chatAskType, fileIds } = input
-    const result = stream
-      ? await service.askStreamed({ ...input, stream }, { signal, onFragment: progress })
-      : await service.call(operations.askChatbot, input, { signal })
+    const asked = stream
+      ? service.askStreamed({ ...input, stream }, { signal, onFragment: progress })
+      : service.call(operations.askChatbot, input, { signal })
+    const result = await asked.finally(() => {
+      if (!conversations.isWhole(sessionID)) void noteAsked(input, chats)
+    })
     const Data = Answer.parse(result.Data)
     const { text, noAnswer } = AnyAnswer.parse(Data)
     conversations.add(sessionID, {
@@ -36,3 +39,18 @@ export const askChatbot = defineTool({
     return envelopeResult({ ...result, Data })
   },
 })
+
+/**
+ * In a session that somebody else has opened, what is asked here is told from what a visitor says there. The
+ * answer does not wait for it: a stream would stand still while the database is loaded.
+ */
+async function noteAsked(
+  { sessionID, content }: Pick<AskRequest, 'sessionID' | 'content'>,
+  chats: ToolContext['chats'],
+): Promise<void> {
+  try {
+    await (await chats()).noteAsked(sessionID, content)
+  } catch {
+    // Whatever is wrong with the memory: a later process takes the message for a visitor's, and that is all.
+  }
+}

@@ -7,9 +7,6 @@ import { redactValue } from '../redact.ts'
 import { envelopeOutput, envelopeResult } from './call/forward.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 
-/** Who holds the conversation of a session that a single call has opened. */
-const ASKED = 'ask_chatbot'
-
 /** Said with the count of unanswered questions. */
 const UNANSWERED =
   'Unanswered is a question with no answer behind it, one that the history marks so, or one whose answer was noAnswer here, in a test or through ask_chatbot; other apologies count as answers.'
@@ -53,10 +50,7 @@ export const getChatHistory = defineTool({
         },
       )
     const { historyPage } = await import('../chats/history/history-page.ts')
-    const held =
-      conversations.length > 0
-        ? await knownOfTests(request.SerialNumber, conversations, context)
-        : { by: () => undefined, noAnswers: new Set<string>(), notes: [] }
+    const held = await knownOfTests(request.SerialNumber, conversations, context)
     const {
       Data: shown,
       notes,
@@ -66,6 +60,7 @@ export const getChatHistory = defineTool({
       page,
       maxCharacters: PAGE_CHARACTERS,
       holderOf: held.by,
+      sentIn: held.sentIn,
       noAnswers: held.noAnswers,
     })
     const told = counts.unanswered !== undefined && counts.conversations > 0 ? [UNANSWERED] : []
@@ -81,31 +76,38 @@ export const getChatHistory = defineTool({
 async function knownOfTests(
   serialNumber: string,
   history: readonly HistoryConversation[],
-  { chats, conversations }: Pick<ToolContext, 'chats' | 'conversations'>,
+  { chats, conversations, redact }: Pick<ToolContext, 'chats' | 'conversations' | 'redact'>,
 ) {
-  const asked = (sessionId: number) =>
-    conversations.of(sessionId) === undefined ? undefined : ASKED
-  const saidNone = history
-    .flatMap(({ sessionId }) =>
-      sessionId === undefined ? [] : (conversations.of(sessionId) ?? []),
-    )
+  const { ASKED } = await import('../chats/history/history-page.ts')
+  const { sentMessages } = await import('../chats/history/own-messages.ts')
+  const sessionIds = history.flatMap(({ sessionId }) => sessionId ?? [])
+  const asked = (sessionId: number) => (conversations.isWhole(sessionId) ? ASKED : undefined)
+  const sentNow = (sessionId: number) => {
+    const exchanges = conversations.of(sessionId)
+    return exchanges && sentMessages(exchanges.map(({ visitor }) => redact(visitor)))
+  }
+  const saidNone = sessionIds
+    .flatMap((sessionId) => conversations.of(sessionId) ?? [])
     .flatMap(({ chatbot, noAnswer }) => (noAnswer ? [chatbot] : []))
+  const ofNow = { by: asked, sentIn: sentNow, noAnswers: new Set(saidNone), notes: [] }
+  if (sessionIds.length === 0) return ofNow
   try {
     const opened = await chats()
     const tests = await opened.sessionsOfTests(serialNumber)
     const noAnswers = await opened.noAnswerTexts(serialNumber)
     const single = await opened.openedSessions(serialNumber)
+    const sent = await opened.askedIn(sessionIds)
     const by = (sessionId: number) => {
       const runId = tests.get(sessionId)
       if (runId !== undefined) return `test ${runId}`
       return single.has(sessionId) ? ASKED : asked(sessionId)
     }
-    return { by, noAnswers: new Set([...noAnswers, ...saidNone]), notes: [] }
+    const sentIn = (sessionId: number) => sent.get(sessionId) ?? sentNow(sessionId)
+    return { by, sentIn, noAnswers: new Set([...noAnswers, ...saidNone]), notes: [] }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return {
-      by: asked,
-      noAnswers: new Set(saidNone),
+      ...ofNow,
       notes: [`Which of them are conversation tests is not known: ${error.message}`],
     }
   }

@@ -116,6 +116,46 @@ test('conversation tests and messages of an agent are told from those of visitor
   )
 })
 
+test('what ask_chatbot asks in a session that others opened is its own after a restart, and nothing else', async () => {
+  const { sandbox, env } = await sandboxAndEnv()
+  const [own, shared, other] = [
+    await newSession(sandbox),
+    await newSession(sandbox),
+    await newSession(sandbox),
+  ]
+  const first = await connectRealClient({ env })
+  for (const stream of [false, true])
+    await first.succeed('ask_chatbot', { sessionID: own, content: 'Is that sold?', stream })
+  await data(ask(sandbox, shared, 'Are you open?'))
+  await first.succeed('ask_chatbot', { sessionID: shared, content: 'Is that sold?' })
+  await data(ask(sandbox, shared, 'Is that sold?'))
+  await data(ask(sandbox, other, 'Is that sold?'))
+  const later = await connectRealClient({ env })
+  for (const { succeed } of [first, later]) {
+    const history = (more: object) => succeed('get_chat_history', { SerialNumber, ...more })
+    expect(await history({})).toMatchObject({ conversations: 3, tests: 2 })
+    expect(await history({ only: 'visitors' })).toMatchObject({
+      conversations: 2,
+      messages: 6,
+      Data: [
+        {
+          SessionID: shared,
+          Messages: [{ Content: 'Are you open?' }, {}, { Content: 'Is that sold?' }, {}],
+        },
+        { SessionID: other },
+      ],
+    })
+    expect(await history({ only: 'tests' })).toMatchObject({
+      conversations: 2,
+      messages: 6,
+      Data: [
+        { SessionID: own, heldBy: 'ask_chatbot' },
+        { SessionID: shared, heldBy: 'ask_chatbot' },
+      ],
+    })
+  }
+})
+
 test('an answer that was none in a test leaves the same question of a visitor unanswered', async () => {
   const { sandbox, succeed } = await sandboxClient()
   const say = 'Any homes in Ashby?'

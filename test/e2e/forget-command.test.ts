@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { readyServer, runProgram, startProgram } from '../support/program.ts'
 import { startAtTerminal } from '../support/pseudo-terminal.ts'
-import { mlsNumbers, setFaults } from '../support/sandbox.ts'
+import { mlsNumbers, newSession, setFaults } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const SAID = 'Is the blue house at 7 Quince Row haunted?'
@@ -151,4 +151,27 @@ test('where nothing is remembered nothing is made', async () => {
     stdout: 'Nothing is remembered of this service on this computer.\n',
   })
   expect(existsSync(dataDir)).toBe(false)
+})
+
+test('what was asked in a session of others is kept as a digest, and goes with its session or any chatbot', async () => {
+  const { sandbox, env, dataDir } = await sandboxAndEnv()
+  const run = (...args: readonly string[]) => runProgram({ args: ['forget', ...args], env })
+  const server = await readyServer({ env })
+  const askIn = async (sessionID: number) =>
+    server.callTool('ask_chatbot', { sessionID, content: SAID })
+  const sessionID = await newSession(sandbox)
+  for (const args of [
+    ['--bot', 'demo', '--session', `${sessionID}`],
+    ['--bot', 'demo'],
+  ]) {
+    await askIn(sessionID)
+    await askIn(sessionID)
+    expect(filesWith(dataDir, SAID)).toEqual([])
+    const trial = await run(...args, '--dry-run')
+    expect(trial.stdout.replace(/\s+/g, ' ')).toContain(
+      '- 1 message of single calls in sessions that others have opened',
+    )
+    expect(await run(...args, '--yes')).toMatchObject({ code: 0 })
+    expect((await run(...args)).stdout).toMatch(/^No(thing is remembered| test of chatbot)/)
+  }
 })

@@ -45,9 +45,20 @@ CREATE TABLE openedSessions (
 ) WITHOUT ROWID;
 `
 
+/** What single calls have asked in sessions that others have opened, as hashes: whose they are is not known. */
+const asked = `
+CREATE TABLE askedMessages (
+  sessionId INTEGER NOT NULL,
+  message TEXT NOT NULL,
+  times INTEGER NOT NULL,
+  askedAtMs INTEGER NOT NULL,
+  PRIMARY KEY (sessionId, message)
+) WITHOUT ROWID;
+`
+
 /** The tables of conversation tests. They came second where all steps were counted together. */
 export const testTables: LedgerTables = {
   name: 'tests',
-  steps: [testing, opened],
+  steps: [testing, opened, asked],
   stepsAmong: (steps) => Math.min(Math.max(steps - 1, 0), 1),
 }

@@ -34,6 +34,9 @@ export function createForgetting({
     'DELETE FROM openedSessions WHERE serialNumber = ? AND sessionId = ?',
   )
   const removeOpenedBefore = database.prepare('DELETE FROM openedSessions WHERE openedAtMs < ?')
+  const removeAsked = database.prepare('DELETE FROM askedMessages')
+  const removeAskedIn = database.prepare('DELETE FROM askedMessages WHERE sessionId = ?')
+  const removeAskedBefore = database.prepare('DELETE FROM askedMessages WHERE askedAtMs < ?')
   const held = database.prepare(
     `SELECT DISTINCT runId, number FROM testSamples, json_each(sample, '$.turns') AS turn
      WHERE sample ->> '$.serialNumber' = ? AND turn.value ->> '$.sessionID' = ?`,
@@ -53,6 +56,7 @@ export function createForgetting({
         for (const { id } of runs.all(serialNumber).map((row) => IdRow.parse(row)))
           for (const remove of removals) remove.run(id)
         removeOpened.run(serialNumber)
+        removeAsked.run()
       })
       erase()
     },
@@ -66,12 +70,14 @@ export function createForgetting({
       write(() => {
         for (const { id } of dropped) for (const remove of removals) remove.run(id)
         removeOpenedBefore.run(beforeMs)
+        removeAskedBefore.run(beforeMs)
       })
     },
     async forgetSession(serialNumber, sessionId) {
       const changed = write(() => {
         refuseWhileAlive(running.all(serialNumber))
         removeOpenedOne.run(serialNumber, sessionId)
+        removeAskedIn.run(sessionId)
         const found = held.all(serialNumber, sessionId).map((row) => SampleRef.parse(row))
         for (const { runId, number } of found) {
           removeSample.run(runId, number)

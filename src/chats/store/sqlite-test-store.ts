@@ -5,12 +5,14 @@ import { createRunHistory } from '../../runs/run-history.ts'
 import { newRunId } from '../../runs/run-id.ts'
 import { createHeldSamples } from './held-samples.ts'
 import {
+  AskedRow,
   IdRow,
   JudgementRow,
   OwnerRow,
   RunRow,
   SampleRow,
   SessionRow,
+  sentBySession,
   TextRow,
   TokensRow,
   toldSamples,
@@ -73,6 +75,15 @@ function createTestStore(file: LedgerFile): TestStore {
   const insertOpened = database.prepare('INSERT OR REPLACE INTO openedSessions VALUES (?, ?, ?)')
   const selectOpened = database.prepare(
     'SELECT sessionId FROM openedSessions WHERE serialNumber = ? ORDER BY sessionId',
+  )
+  const insertAsked = database.prepare(
+    `INSERT INTO askedMessages SELECT ?1, ?2, 1, ?3
+     WHERE NOT EXISTS (SELECT 1 FROM openedSessions WHERE sessionId = ?1)
+     ON CONFLICT DO UPDATE SET times = times + 1, askedAtMs = excluded.askedAtMs`,
+  )
+  const selectAsked = database.prepare(
+    `SELECT sessionId, message, times FROM askedMessages
+     WHERE ?1 IS NULL OR sessionId IN (SELECT value FROM json_each(?1))`,
   )
   const selectNoAnswers = database.prepare(
     `SELECT DISTINCT turn.value ->> '$.answer.text' AS text
@@ -167,6 +178,13 @@ function createTestStore(file: LedgerFile): TestStore {
     },
     openedSessions: async (serialNumber) =>
       new Set(selectOpened.all(serialNumber).map((row) => SessionRow.parse(row).sessionId)),
+    async noteAsked(sessionId, message) {
+      write(() => insertAsked.run(sessionId, message, Date.now()))
+    },
+    askedIn: async (sessionIds) => {
+      const ids = sessionIds ? JSON.stringify(sessionIds) : null
+      return sentBySession(selectAsked.all(ids).map((row) => AskedRow.parse(row)))
+    },
     async noAnswerTexts(serialNumber) {
       const texts = new Set<string>()
       for await (const id of runsOf(serialNumber))

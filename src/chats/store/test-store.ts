@@ -1,4 +1,5 @@
 import type { RunHistory } from '../../runs/run-history.ts'
+import type { SentMessages } from '../history/own-messages.ts'
 import type { TestState } from '../result.ts'
 import type { RunPlan } from '../run/run-plan.ts'
 import type { Judgement, Sample } from '../run/sample.ts'
@@ -40,12 +41,17 @@ export interface TestStore {
   noteOpened(serialNumber: string, sessionId: number): Promise<void>
   /** Those of a chatbot. */
   openedSessions(serialNumber: string): Promise<ReadonlySet<number>>
+  /** Remembers that a single call sends a message in a session that none has opened. @param message see messageHash */
+  noteAsked(sessionId: number, message: string): Promise<void>
+  /** What was noted so in these sessions; default: in all. */
+  askedIn(sessionIds?: readonly number[]): Promise<ReadonlyMap<number, SentMessages>>
   /** What the chatbot answered in tests where the service said that it had no answer. */
   noAnswerTexts(serialNumber: string): Promise<ReadonlySet<string>>
   /** What a message to the chatbot took in recent runs, on average; undefined when nothing tells. */
   tokensPerMessage(serialNumber: string): Promise<number | undefined>
   /**
-   * Forgets the tests of a chatbot and the sessions that were opened with it, those that compare it with another whole, and takes them out of
+   * Forgets the tests of a chatbot, the sessions that were opened with it and all that was asked in sessions of
+   * which nobody knows whose they are; of tests, those that compare it with another whole, and takes them out of
    * the file where it is one.
    *
    * @throws InputError while one goes on: nothing is forgotten then

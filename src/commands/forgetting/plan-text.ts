@@ -6,6 +6,9 @@ import type { ForgetPlan } from './plan.ts'
 /** Where the memory is, which decides what of it can be erased. */
 export type MemoryKind = 'file' | 'PostgreSQL'
 
+/** Of messages: nobody knows which chatbot these sessions are of, so those of all go. */
+const ASKED = 'of single calls in sessions that others have opened with any chatbot: as digests'
+
 /** What would be forgotten, what would not, and what follows. */
 export function planLines(plan: ForgetPlan, kind: MemoryKind): Line[] {
   const { serialNumber, sessionId, copies } = plan
@@ -47,6 +50,7 @@ function keptLines({ tests, listings, changes = 0 }: ForgetPlan): string[] {
     [tests.conversations, counted(tests.conversations, 'conversation'), 'of tests: transcripts'],
     [tests.tests, counted(tests.tests, 'test'), comparedText(compared)],
     [tests.opened, counted(tests.opened, 'session'), 'of single calls: their IDs'],
+    [tests.asked, counted(tests.asked, 'message'), ASKED],
     [listings?.listings, counted(listings?.listings ?? 0, 'listing'), 'in the ledger'],
     [listings?.runs, counted(listings?.runs ?? 0, 'run'), 'with what was chosen about its file'],
     [changes, counted(changes, 'change'), 'in the journal'],

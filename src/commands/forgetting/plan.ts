@@ -53,7 +53,7 @@ export async function carryOut(
 
 export function isEmpty({ tests, listings, changes = 0 }: ForgetPlan): boolean {
   const { listings: homes = 0, runs = 0, copies = [] } = listings ?? {}
-  return tests.tests + tests.opened + homes + runs + copies.length + changes === 0
+  return tests.tests + tests.opened + tests.asked + homes + runs + copies.length + changes === 0
 }
 
 /** What restoring and moving have left beside a ledger. */

@@ -93,6 +93,12 @@ export const movedTables: readonly MovedTable[] = [
     postgres: 'opened_sessions',
     columns: ['serialNumber', 'sessionId', 'openedAtMs'],
   },
+  {
+    ...plain,
+    sqlite: 'askedMessages',
+    postgres: 'asked_messages',
+    columns: ['sessionId', 'message', 'times', 'askedAtMs'],
+  },
 ]
 
 /** What a column of SQLite is called in PostgreSQL: `serialNumber` is `serial_number`. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { type HistoryQuery, historyPage } from '../../../src/chats/history/history-page.ts'
+import { sentMessages } from '../../../src/chats/history/own-messages.ts'
 import { readHistory } from '../../../src/chats/history/read-history.ts'
 
 const said = (Type: string, Content: string, more = {}) => ({ Type, Content, ...more })
@@ -20,6 +22,7 @@ function pageOf(data: unknown, query: Partial<HistoryQuery> = {}) {
     page: 1,
     maxCharacters: 16_500,
     holderOf,
+    sentIn: () => undefined,
     noAnswers: new Set<string>(),
     ...query,
   })
@@ -177,5 +180,75 @@ test('when the first and the last began', () => {
   expect(pageOf([held(9, 'a', 'b'), held(3, 'a', 'b'), held(5, 'a', 'b')])).toMatchObject({
     first: '2026-11-20T10:00:13Z',
     last: '2026-11-20T10:00:19Z',
+  })
+})
+
+describe('a session that somebody else has opened', () => {
+  const sentIn = (id: number) =>
+    id < 10 ? sentMessages(['Is it sold?', 'And  the other?']) : undefined
+  const own = held(1, 'Is it sold?', 'No.', 'And the other?', 'Yes.')
+  const shared = held(2, 'Any homes?', 'Two.', 'Is it sold?', 'No.', 'Thanks', 'Bye')
+  const visitor = held(3, 'Is that sold?', 'No.')
+  const greeted = {
+    ...held(4),
+    Messages: [said('AI', 'Welcome'), said('User', 'Is it sold?'), said('AI', 'No.')],
+  }
+  const all = [own, shared, visitor, greeted]
+  const texts = (query: Partial<HistoryQuery>, data: unknown = all) =>
+    pageOf(data, { sentIn, ...query }).Data.map(({ SessionID, heldBy, Messages }) => [
+      SessionID,
+      heldBy,
+      z
+        .array(z.looseObject({ Content: z.string() }))
+        .parse(Messages)
+        .map(({ Content }) => Content),
+    ])
+
+  test('is of ask_chatbot where all was sent from here, and of both where a visitor has written, too', () => {
+    expect(pageOf(all, { sentIn })).toMatchObject({ conversations: 4, tests: 3 })
+    expect(texts({}).map(([id, by]) => [id, by])).toEqual([
+      [1, 'ask_chatbot'],
+      [2, 'ask_chatbot and a visitor'],
+      [3, undefined],
+      [4, 'ask_chatbot'],
+    ])
+  })
+
+  test('has the messages of each side alone when one is asked for', () => {
+    expect(texts({ only: 'tests' })).toEqual([
+      [1, 'ask_chatbot', ['Is it sold?', 'No.', 'And the other?', 'Yes.']],
+      [2, 'ask_chatbot', ['Is it sold?', 'No.']],
+      [4, 'ask_chatbot', ['Welcome', 'Is it sold?', 'No.']],
+    ])
+    expect(texts({ only: 'visitors' })).toEqual([
+      [2, undefined, ['Any homes?', 'Two.', 'Thanks', 'Bye']],
+      [3, undefined, ['Is that sold?', 'No.']],
+    ])
+    const { notes, tests } = pageOf(all, { sentIn, only: 'visitors' })
+    expect(tests).toBe(3)
+    expect(notes.join(' ')).toContain('In 1 session both have written: ')
+  })
+
+  test('the same message of a visitor is his as often as it was not sent from here', () => {
+    const twice = held(1, 'Is it sold?', 'No.', 'Is it sold?', 'No!', '', 'What?')
+    expect(texts({ only: 'visitors' }, [twice])).toEqual([
+      [1, undefined, ['Is it sold?', 'No!', '', 'What?']],
+    ])
+  })
+
+  test('where no side is told, what follows a message is its answer', () => {
+    const sideless = {
+      SessionID: 1,
+      Messages: ['Any homes?', 'Two.', 'Is it sold?', 'No.', 'Thanks', 'Bye'].map((Content) => ({
+        Content,
+      })),
+    }
+    expect(texts({ only: 'visitors' }, [sideless])[0]?.[2]).toEqual([
+      'Any homes?',
+      'Two.',
+      'Thanks',
+      'Bye',
+    ])
+    expect(texts({ only: 'tests' }, [sideless])[0]?.[2]).toEqual(['Is it sold?', 'No.'])
   })
 })

@@ -10,6 +10,7 @@ export function createForgetting({
 }: Postgres): Pick<TestStore, 'forget' | 'forgetSession' | 'dropBefore'> {
   const runs = `${schema}.test_runs`
   const opened = `${schema}.opened_sessions`
+  const asked = `${schema}.asked_messages`
   const isOf = `plan -> 'serialNumbers' ? $1`
 
   return {
@@ -24,6 +25,7 @@ export function createForgetting({
           )
         await queries.rows(`DELETE FROM ${runs} WHERE ${isOf}`, serialNumber)
         await queries.rows(`DELETE FROM ${opened} WHERE serial_number = $1`, serialNumber)
+        await queries.rows(`DELETE FROM ${asked}`)
       }),
     dropBefore: (beforeMs) =>
       transaction(async (queries) => {
@@ -37,6 +39,7 @@ export function createForgetting({
           beforeMs,
         )
         await queries.rows(`DELETE FROM ${opened} WHERE opened_at_ms < $1`, beforeMs)
+        await queries.rows(`DELETE FROM ${asked} WHERE asked_at_ms < $1`, beforeMs)
       }),
     forgetSession: (serialNumber, sessionId) =>
       transaction(async (queries) => {
@@ -45,6 +48,7 @@ export function createForgetting({
           `DELETE FROM ${opened} WHERE serial_number = $1 AND session_id = $2`,
           ...[serialNumber, sessionId],
         )
+        await queries.rows(`DELETE FROM ${asked} WHERE session_id = $1`, sessionId)
         const changed = await queries.rows(
           `WITH gone AS (
              DELETE FROM ${schema}.test_samples

@@ -8,7 +8,7 @@ import { testStates } from '../../result.ts'
 import { RunPlan } from '../../run/run-plan.ts'
 import { Judgement, Sample } from '../../run/sample.ts'
 import { createHeldSamples } from '../held-samples.ts'
-import { IdRow, TextRow, TokensRow, toldSamples } from '../rows.ts'
+import { AskedRow, IdRow, sentBySession, TextRow, TokensRow, toldSamples } from '../rows.ts'
 import { STOPPED_NOTE, type TestStore } from '../test-store.ts'
 import { createForgetting } from './forgetting.ts'
 
@@ -158,6 +158,23 @@ export function openPostgresTestStore(database: Postgres): TestStore {
         serialNumber,
       )
       return new Set(rows.map((row) => OpenedRow.parse(row).sessionId))
+    },
+    async noteAsked(sessionId, message) {
+      await database.rows(
+        `INSERT INTO ${schema}.asked_messages AS asked SELECT $1::bigint, $2::text, 1, ${NOW_MS}
+         WHERE NOT EXISTS (SELECT 1 FROM ${schema}.opened_sessions WHERE session_id = $1::bigint)
+         ON CONFLICT (session_id, message)
+           DO UPDATE SET times = asked.times + 1, asked_at_ms = excluded.asked_at_ms`,
+        ...[sessionId, message],
+      )
+    },
+    async askedIn(sessionIds) {
+      const rows = await database.rows(
+        `SELECT session_id AS "sessionId", message, times FROM ${schema}.asked_messages
+         WHERE $1::bigint[] IS NULL OR session_id = ANY($1::bigint[])`,
+        sessionIds ?? null,
+      )
+      return sentBySession(rows.map((row) => AskedRow.parse(row)))
     },
     async noAnswerTexts(serialNumber) {
       await held.flush()

@@ -38,4 +38,14 @@ CREATE TABLE ${schema}.opened_sessions (
 );
 `
 
-export const testTables: PostgresTables = { name: 'tests', steps: [testing, opened] }
+const asked = (schema: string) => `
+CREATE TABLE ${schema}.asked_messages (
+  session_id bigint NOT NULL,
+  message text COLLATE "C" NOT NULL,
+  times bigint NOT NULL,
+  asked_at_ms bigint NOT NULL,
+  PRIMARY KEY (session_id, message)
+);
+`
+
+export const testTables: PostgresTables = { name: 'tests', steps: [testing, opened, asked] }

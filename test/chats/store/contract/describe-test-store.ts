@@ -256,6 +256,44 @@ export function describeTestStore(begin: () => TestStoreUnderTest): void {
     expect(await opened('bot-a')).toEqual([])
   })
 
+  test('what single calls ask in sessions of others is counted until it is forgotten, or old', async () => {
+    const stores = begin()
+    const store = stores.open()
+    await store.noteOpened('bot-a', 5)
+    for (const [sessionId, message] of [
+      [5, 'one'],
+      [6, 'one'],
+      [6, 'one'],
+      [6, 'other'],
+      [7, 'one'],
+    ] as const)
+      await store.noteAsked(sessionId, message)
+    const asked = async () =>
+      [...(await stores.open().askedIn([5, 6, 7, 8]))].map(([id, sent]) => [id, [...sent].sort()])
+    expect((await asked()).sort()).toEqual([
+      [
+        6,
+        [
+          ['one', 2],
+          ['other', 1],
+        ],
+      ],
+      [7, [['one', 1]]],
+    ])
+    expect([...(await store.askedIn([]))]).toEqual([])
+    expect([...(await store.askedIn())]).toHaveLength(2)
+    await store.forgetSession('bot-a', 6)
+    expect(await asked()).toEqual([[7, [['one', 1]]]])
+    await store.dropBefore(Date.now() - 60_000)
+    expect(await asked()).toHaveLength(1)
+    await store.dropBefore(Date.now() + 60_000)
+    expect(await asked()).toEqual([])
+    // Whose session it is is not known: all go.
+    await store.noteAsked(6, 'one')
+    await store.forget('bot-b')
+    expect(await asked()).toEqual([])
+  })
+
   test('old tests are dropped, but for one that goes on', async () => {
     const store = begin().open()
     const [ended, going] = [await store.begin(plan()), await store.begin(plan())]
