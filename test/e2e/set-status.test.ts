@@ -264,7 +264,7 @@ test('a sync that marks as Sold leaves the old number of a home on offer, and sa
   expect(plan).toMatchObject({ state: 'dry_run', problems: [{ code: 'same_home' }] })
   expect(plan.notes).toEqual([
     expect.stringMatching(
-      /^This would mark as Sold 1 of 4 loaded listings: 1 no longer in the file \("4 Elm Street"\)\. 1 more is in the file under another number and not marked as Sold\. Rows: /,
+      /^This would mark as Sold 1 of 4 loaded listings: 1 no longer in the file \("4 Elm Street"\)\. 1 more is in the file under another number, and is not marked as Sold\. Rows: /,
     ),
     twice,
   ])
