@@ -59,9 +59,10 @@ async function serviceSettings(given: ChatbotSettings): Promise<ServiceSettings>
       'Give the settings that the user wants changed, at least one.',
     )
   const language = await languageOf(given.AIResponseLanguage)
-  await assertSettings(given, language)
+  const colours = await coloursOf(given)
+  await assertSettings(given, { language, colours })
   return {
-    settings: { ...given, ...(await coloursOf(given)) },
+    settings: { ...given, ...colours },
     notes: await settingDoubts(given, language),
   }
 }
@@ -72,6 +73,7 @@ async function languageOf(language: string | undefined): Promise<LanguageNotes> 
   return languageNotes(language)
 }
 
+/** In the service's form; undefined: it is no colour. */
 async function coloursOf(given: ChatbotSettings): Promise<ChatbotSettings> {
   const colours: ChatbotSettings = {}
   for (const name of colourSettings) {
