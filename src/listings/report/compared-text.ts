@@ -145,7 +145,7 @@ function botText({ listed, known, gone, notKnown }: BotComparison): string {
 }
 
 /** Which listings a bot has twice. */
-export function duplicateLines({
+function duplicateLines({
   duplicates,
 }: {
   readonly duplicates: DuplicateListings
