@@ -1,4 +1,5 @@
-import { createKeyFinder, type FoundKey, MAX_CHARS_A_UNIT, TELLING_CHARS } from './key-patterns.ts'
+import { createKeyFinder, type FoundKey } from './key-patterns.ts'
+import { MAX_CHARS_A_UNIT, TELLING_CHARS } from './key-spellings.ts'
 
 /** What stands where a key was. */
 export const REPLACEMENT = '[key removed]'

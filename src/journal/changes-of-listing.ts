@@ -8,15 +8,14 @@ export interface SoughtListing {
   readonly serialNumber: string
   readonly id?: string | undefined
   readonly mlsNumber?: string | undefined
-  readonly url?: string | undefined
 }
 
 /** What single calls changed of one listing, the last first; what bulk runs did is not among it. */
 export async function changesOfListing(
   journal: Pick<Journal, 'changes'>,
-  { serialNumber, id, mlsNumber, url }: SoughtListing,
+  { serialNumber, id, mlsNumber }: SoughtListing,
 ): Promise<readonly Change[]> {
-  const own = new Set([id, mlsNumber, url].filter(Boolean))
+  const own = new Set([id, mlsNumber].filter(Boolean))
   const changes = await journal.changes(
     { serialNumber, kinds: ['create', 'update', 'delete'] },
     MAX_CHANGES,

@@ -8,12 +8,12 @@ const FIRST_SHOWN = 20
 export type Facets = Readonly<Record<string, readonly string[]>>
 
 /** The attributes of the entry at a place of a folded list; facets and values are names of the program. */
-export function entryAttributes(index: number, id?: string, facets?: Facets): Html {
+function entryAttributes(index: number, id?: string, facets?: Facets): Html {
   return html`${id === undefined ? undefined : html` id="${id}"`}${index < FIRST_SHOWN ? undefined : html` class="rest"`}${facets && html` data-item${Object.entries(facets).map(([facet, values]) => html` data-${facet}="${values.join(' ')}"`)}`}`
 }
 
 /** A list or table of so many entries, of which the first are seen. */
-export function folded(list: Html, count: number): Html {
+function folded(list: Html, count: number): Html {
   if (count <= FIRST_SHOWN) return html`<div class="folded">${list}</div>`
   return html`<div class="folded">${list}
 <details class="more" data-first="${FIRST_SHOWN}"><summary><span class="when-closed">Show all ${formatNumber(count)}</span><span class="when-open">Show fewer</span></summary></details></div>`

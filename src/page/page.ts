@@ -50,6 +50,7 @@ ${present.length > 1 ? html`<nav aria-label="On this page"><ul>${present.map(({ 
   return withoutControls(page.markup)
 }
 
-function hashOf(text: string): string {
+/** How a policy names a style or a script that stands in its page. */
+export function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AnyAnswer, type AskRequest } from '../contract/chat.ts'
 import { operations } from '../contract/operations.ts'
-import { envelopeOutput, envelopeResult } from './call/forward.ts'
+import { envelopeOutput, envelopeResult } from './call/envelope.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 
 /** Either shape of an answer, as it came: an odd member must not cost a host the answer. */

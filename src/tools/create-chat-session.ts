@@ -1,6 +1,6 @@
 import { operations } from '../contract/operations.ts'
 import { AppError } from '../errors.ts'
-import { envelopeOutput, envelopeResult } from './call/forward.ts'
+import { envelopeOutput, envelopeResult } from './call/envelope.ts'
 import { defineTool } from './call/tool.ts'
 
 export const createChatSession = defineTool({

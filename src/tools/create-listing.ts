@@ -1,5 +1,5 @@
 import { operations } from '../contract/operations.ts'
-import { envelopeOutput, envelopeResult } from './call/forward.ts'
+import { envelopeOutput, envelopeResult } from './call/envelope.ts'
 import { assertPossible } from './call/possible-listing.ts'
 import { defineTool } from './call/tool.ts'
 

@@ -11,7 +11,7 @@ import type { ShownPart } from '../runs/shown-changes.ts'
 import { counted, formatNumber } from '../text/counted.ts'
 import { confirmArgument, unagreedText } from './call/consent.ts'
 import { MAX_LISTINGS_UNASKED } from './call/consent-rule.ts'
-import { doubtfulCount, envelopeOutput, envelopeResult } from './call/forward.ts'
+import { doubtfulCount, envelopeOutput, envelopeResult } from './call/envelope.ts'
 import {
   homeNames,
   homesAtKeys,

@@ -7,7 +7,7 @@ import type { SetElsewhere } from '../journal/journal.ts'
 import type { Journaled } from '../journal/journaled-service.ts'
 import { LAST_SET_HERE, replacedTexts } from '../journal/set-elsewhere.ts'
 import { isWhole, shownValue, shownValues } from '../journal/shown-value.ts'
-import { envelopeOutput, envelopeResult } from './call/forward.ts'
+import { envelopeOutput, envelopeResult } from './call/envelope.ts'
 import type { LanguageNotes } from './call/language-notes.ts'
 import { assertListedModel } from './call/listed-model.ts'
 import { settingDoubts } from './call/setting-doubts.ts'
@@ -59,9 +59,10 @@ async function serviceSettings(given: ChatbotSettings): Promise<ServiceSettings>
       'Give the settings that the user wants changed, at least one.',
     )
   const language = await languageOf(given.AIResponseLanguage)
-  await assertSettings(given, language)
+  const colours = await coloursOf(given)
+  await assertSettings(given, { language, colours })
   return {
-    settings: { ...given, ...(await coloursOf(given)) },
+    settings: { ...given, ...colours },
     notes: await settingDoubts(given, language),
   }
 }
@@ -72,6 +73,7 @@ async function languageOf(language: string | undefined): Promise<LanguageNotes> 
   return languageNotes(language)
 }
 
+/** In the service's form; undefined: it is no colour. */
 async function coloursOf(given: ChatbotSettings): Promise<ChatbotSettings> {
   const colours: ChatbotSettings = {}
   for (const name of colourSettings) {

@@ -4,7 +4,7 @@ import type { HistoryConversation } from '../chats/history/read-history.ts'
 import { operations } from '../contract/operations.ts'
 import { AppError, InputError } from '../errors.ts'
 import { redactValue } from '../redact.ts'
-import { envelopeOutput, envelopeResult } from './call/forward.ts'
+import { envelopeOutput, envelopeResult } from './call/envelope.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 
 /** Said with the count of unanswered questions. */

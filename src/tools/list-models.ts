@@ -1,5 +1,5 @@
 import { operations } from '../contract/operations.ts'
-import { envelopeOutput, forward } from './call/forward.ts'
+import { envelopeOutput, envelopeResult } from './call/envelope.ts'
 import { defineTool } from './call/tool.ts'
 
 export const listModels = defineTool({
@@ -11,5 +11,6 @@ export const listModels = defineTool({
     'List the AI models: a Key of Data is the Model of edit_chatbot. Status false: not for this account.',
   input: operations.listModels.request,
   output: envelopeOutput,
-  run: forward(operations.listModels),
+  run: async (input, { service, signal }) =>
+    envelopeResult(await service.call(operations.listModels, input, { signal })),
 })

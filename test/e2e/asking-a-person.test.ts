@@ -39,7 +39,7 @@ describe('a host that can ask a person', () => {
     })
     expect(asked).toEqual([
       expect.stringMatching(
-        /^Delete every listing of chatbot "demo-\d+" with one of these 21 keys for good \("1 Elm Street \(M1\)", "10 Elm Street \(M10\)", .*"21 Elm Street \(M21\)".*"9 Elm Street \(M9\)"\)\?$/,
+        /^Delete every listing of chatbot "bot-\w+" with one of these 21 keys for good \("1 Elm Street \(M1\)", "10 Elm Street \(M10\)", .*"21 Elm Street \(M21\)".*"9 Elm Street \(M9\)"\)\?$/,
       ),
     ])
     expect(await left()).toEqual([])
@@ -56,7 +56,7 @@ describe('a host that can ask a person', () => {
       })
     await succeed('delete_listings', deletion(1))
     expect(asked).toEqual([
-      expect.stringMatching(/^Delete every listing of chatbot "demo-\d+" with this key/),
+      expect.stringMatching(/^Delete every listing of chatbot "bot-\w+" with this key/),
     ])
   })
 
@@ -228,7 +228,7 @@ describe('a host that can ask a person', () => {
     })
     expect(asked).toEqual([
       expect.stringMatching(
-        /^Load the file into chatbot "demo-\d+", and delete for good 8 of its 10 loaded listings: 8 no longer in the file \("10 Elm Street", "3 Elm Street", .*"9 Elm Street"\)\? 80 % of the known listings are not in the file any more; at most 20 % may go\. Agree only if the file is complete\.$/,
+        /^Load the file into chatbot "bot-\w+", and delete for good 8 of its 10 loaded listings: 8 no longer in the file \("10 Elm Street", "3 Elm Street", .*"9 Elm Street"\)\? 80 % of the known listings are not in the file any more; at most 20 % may go\. Agree only if the file is complete\.$/,
       ),
     ])
     expect(await left()).toEqual(['M1', 'M2'])

@@ -5,7 +5,9 @@ import { runProgram } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { deleteElsewhere, mlsNumbers } from '../support/sandbox.ts'
 import { SerialNumber } from './loaded-chatbot.ts'
-import { sandboxClient } from './sandbox-client.ts'
+import { sandboxClient, sharedClient } from './sandbox-client.ts'
+
+const ownClient = sharedClient()
 
 const fifteen = Array.from({ length: 15 }, (_, index) => `M${index + 1}`)
 
@@ -91,7 +93,7 @@ test('what single calls have set of fields that no file tells is told after the 
 })
 
 test('a page after the last is said to be none', async () => {
-  const { succeed } = await sandboxClient()
+  const { SerialNumber, succeed } = await ownClient()
   await succeed('import_listings', { SerialNumber, text: listingsCsv(30) })
   const pageOf = (group: string, page: number) =>
     succeed('compare_listings', { SerialNumber, group, page })
@@ -130,8 +132,7 @@ test('all that single calls set since the load is told, also after a correction,
 })
 
 test('what was corrected is told as corrected, with what the file has, until a single call has set another value', async () => {
-  const { env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { SerialNumber, env, succeed } = await ownClient()
   await succeed('import_listings', { SerialNumber, text: listingsCsv(4) })
   const { Keys } = await succeed('find_listings', { SerialNumber, show: 'keys', key: 'M3' })
   const mend = { SerialNumber, Status: 'Sold', Keys }
@@ -157,8 +158,7 @@ test('what was corrected is told as corrected, with what the file has, until a s
 })
 
 test('a home that a sync had marked as Sold, and that was put back, is told with that', async () => {
-  const { env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { SerialNumber, succeed } = await ownClient()
   await succeed('import_listings', { SerialNumber, text: listingsCsv(3) })
   const sync = { SerialNumber, text: listingsCsv(2), gone: 'sold', maxGone: 1 }
   await succeed('import_listings', { ...sync, dryRun: true })
@@ -205,7 +205,7 @@ test('what a single call has set is not told any more once the file has it, and 
 })
 
 test('a correction that stands stays one when the file has what a single call has set', async () => {
-  const { succeed } = await sandboxClient()
+  const { SerialNumber, succeed } = await ownClient()
   await succeed('import_listings', { SerialNumber, text: listingsCsv(2) })
   const { Keys } = await succeed('find_listings', { SerialNumber, show: 'keys', key: 'M1' })
   const mend = { SerialNumber, Status: 'Sold', Keys }

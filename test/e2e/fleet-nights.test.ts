@@ -1,30 +1,25 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hasEnded, testFleet } from '../support/fleet.ts'
+import { fleetsOfTests, hasEnded } from '../support/fleet.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
-import { newerNode } from '../support/newer-node.ts'
-import { postgresServer } from '../support/postgres.ts'
 import { endAfter } from '../support/program.ts'
 import { mlsNumbers, start } from '../support/sandbox.ts'
 import { neverAnswer, startScriptedService } from '../support/scripted-service.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-const postgres = postgresServer()
-const node = newerNode()
+const { fleetOf } = fleetsOfTests()
 
 test('a night begins by its schedule, and none does after the fleet was removed', async () => {
   const { sandbox, env } = await sandboxAndEnv()
-  const fleet = await testFleet({
-    postgres: postgres(),
-    node: node(),
+  const fleet = await fleetOf(
     env,
-    fleet: `version: 1
+    `version: 1
 schedule: '* * * * *'
 timeZone: Europe/Madrid
 bots: [{ bot: demo, sources: [{ path: homes.csv }] }]
 `,
-  })
+  )
   fleet.write('homes.csv', listingsCsv(3))
   await fleet.run('fleet', 'FILE')
   const worker = await fleet.worker()
@@ -45,12 +40,10 @@ bots: [{ bot: demo, sources: [{ path: homes.csv }] }]
 test('a task whose workers die as often as it may be tried has failed, and that is told', async () => {
   const silent = await startScriptedService(neverAnswer)
   const { env } = await sandboxAndEnv()
-  const fleet = await testFleet({
-    postgres: postgres(),
-    node: node(),
-    env: { ...env, NEWOAKS_BASE_URL: silent.url },
-    fleet: 'version: 1\nbots: [{ bot: demo, sources: [{ path: homes.csv }] }]\n',
-  })
+  const fleet = await fleetOf(
+    { ...env, NEWOAKS_BASE_URL: silent.url },
+    'version: 1\nbots: [{ bot: demo, sources: [{ path: homes.csv }] }]\n',
+  )
   fleet.write('homes.csv', listingsCsv(1))
   await fleet.run('fleet', 'FILE', '--now')
   const first = await fleet.worker()
@@ -74,17 +67,15 @@ test('a task whose workers die as often as it may be tried has failed, and that 
 test('each account has its own service, and a source its saved choices', async () => {
   const { sandbox, env } = await sandboxAndEnv()
   const south = await start({ chatbots: ['southern'] })
-  const fleet = await testFleet({
-    postgres: postgres(),
-    node: node(),
+  const fleet = await fleetOf(
     env,
-    fleet: `version: 1
+    `version: 1
 accounts: { south: { baseUrl: '${south.url}' } }
 bots:
   - { bot: demo, sources: [{ path: homes.csv }] }
   - { bot: southern, account: south, sources: [{ path: open.csv, choices: choices.yaml }] }
 `,
-  })
+  )
   fleet.write('homes.csv', listingsCsv(2))
   const withoutBedrooms = listingsCsv(3)
     .split('\n')
@@ -106,12 +97,10 @@ test('what a worker that was killed left of its files is gone when the next one 
   const silent = await startScriptedService(neverAnswer)
   const { env } = await sandboxAndEnv()
   const folder = temporaryFolder()
-  const fleet = await testFleet({
-    postgres: postgres(),
-    node: node(),
-    env: { ...env, NEWOAKS_BASE_URL: silent.url, TMPDIR: folder },
-    fleet: 'version: 1\nbots: [{ bot: demo, sources: [{ path: homes.csv }] }]\n',
-  })
+  const fleet = await fleetOf(
+    { ...env, NEWOAKS_BASE_URL: silent.url, TMPDIR: folder },
+    'version: 1\nbots: [{ bot: demo, sources: [{ path: homes.csv }] }]\n',
+  )
   fleet.write('homes.csv', listingsCsv(1))
   await fleet.run('fleet', 'FILE', '--now')
   const killed = await fleet.worker()

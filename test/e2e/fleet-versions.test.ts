@@ -4,15 +4,12 @@ import { FLEET_SCHEMA, fleetTables } from '../../src/fleet/store/schema.ts'
 import { listingTables } from '../../src/listings/ledger/postgres/schema.ts'
 import type { PostgresTables } from '../../src/runs/postgres/migrate.ts'
 import { postgresAt } from '../../src/runs/postgres/postgres.ts'
-import { hasEnded, testFleet } from '../support/fleet.ts'
+import { fleetsOfTests, hasEnded } from '../support/fleet.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
-import { newerNode } from '../support/newer-node.ts'
-import { postgresServer } from '../support/postgres.ts'
 import { endAfter } from '../support/program.ts'
 import { mlsNumbers } from '../support/sandbox.ts'
 
-const postgres = postgresServer()
-const node = newerNode()
+const { fleetOf } = fleetsOfTests()
 const bots = Array.from({ length: 6 }, (_, at) => `bot-${at + 1}`)
 const LISTINGS = 30
 
@@ -29,13 +26,10 @@ test.each([
   'a worker in whose night a newer version changes the tables %s leaves the rest to workers of that version',
   async (_, named, tables) => {
     const { sandbox, env } = await sandboxAndEnv({ chatbots: bots, faults: [{ latencyMs: 20 }] })
-    const fleet = await testFleet({
-      postgres: postgres(),
-      node: node(),
+    const fleet = await fleetOf(
       env,
-      fleet:
-        "version: 1\nbots: [{ bots: 'feeds/{bot}', sources: [{ path: 'feeds/{bot}/*.csv' }] }]\n",
-    })
+      "version: 1\nbots: [{ bots: 'feeds/{bot}', sources: [{ path: 'feeds/{bot}/*.csv' }] }]\n",
+    )
     for (const bot of bots) fleet.write(`feeds/${bot}/homes.csv`, listingsCsv(LISTINGS))
     await fleet.run('fleet', 'FILE', '--now')
     const older = await fleet.worker(['--concurrency', '1'])

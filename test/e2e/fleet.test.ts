@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { hasEnded, testFleet } from '../support/fleet.ts'
+import { fleetsOfTests, hasEnded } from '../support/fleet.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
-import { newerNode } from '../support/newer-node.ts'
-import { postgresServer } from '../support/postgres.ts'
 import { endAfter, runProgram } from '../support/program.ts'
 import { mlsNumbers } from '../support/sandbox.ts'
 import { sendJson, startScriptedService } from '../support/scripted-service.ts'
 
-const postgres = postgresServer()
-const node = newerNode()
+const { fleetOf, node } = fleetsOfTests()
 
 const byFolder = `version: 1
 bots:
@@ -20,7 +17,7 @@ bots:
 test('a night of twelve chatbots with two workers, one of which is killed, loads each listing once', async () => {
   const bots = Array.from({ length: 12 }, (_, at) => `bot-${at + 1}`)
   const { sandbox, env } = await sandboxAndEnv({ chatbots: bots })
-  const fleet = await testFleet({ postgres: postgres(), node: node(), env, fleet: byFolder })
+  const fleet = await fleetOf(env, byFolder)
   for (const bot of bots) fleet.write(`feeds/${bot}/homes.csv`, listingsCsv(40))
 
   const { code, stdout, stderr } = await fleet.run('fleet', 'FILE', '--now')
@@ -53,11 +50,9 @@ test('a night of twelve chatbots with two workers, one of which is killed, loads
 test('what a person must decide waits, is told with its reason, and is not tried again', async () => {
   const bots = ['open', 'shrunk', 'strange', 'whole']
   const { sandbox, env } = await sandboxAndEnv({ chatbots: bots })
-  const fleet = await testFleet({
-    postgres: postgres(),
-    node: node(),
+  const fleet = await fleetOf(
     env,
-    fleet: `version: 1
+    `version: 1
 accounts: { other: {} }
 defaults: { gone: delete, maxGone: 10% }
 bots:
@@ -67,7 +62,7 @@ bots:
   - { bot: whole, sources: [{ path: whole.csv }] }
   - { bot: without, sources: [{ path: missing.csv }] }
 `,
-  })
+  )
   const without = listingsCsv(3)
     .split('\n')
     .map((line) => line.split(',').toSpliced(5, 1).join(','))
@@ -112,14 +107,12 @@ bots:
 
 test('a suite is held when its chatbot was loaded, and a scenario that fails waits for a person', async () => {
   const { env } = await sandboxAndEnv()
-  const fleet = await testFleet({
-    postgres: postgres(),
-    node: node(),
+  const fleet = await fleetOf(
     env,
-    fleet: `version: 1
+    `version: 1
 bots: [{ bot: demo, sources: [{ path: homes.csv }], tests: [suite.yaml] }]
 `,
-  })
+  )
   fleet.write('homes.csv', listingsCsv(2))
   fleet.write(
     'suite.yaml',
@@ -142,15 +135,13 @@ scenarios:
 
 test('a night that never began is told, with exit status 1', async () => {
   const { env } = await sandboxAndEnv()
-  const fleet = await testFleet({
-    postgres: postgres(),
-    node: node(),
+  const fleet = await fleetOf(
     env,
-    fleet: `version: 1
+    `version: 1
 schedule: 30 2 * * *
 bots: [{ bot: demo, sources: [{ path: homes.csv }] }]
 `,
-  })
+  )
   fleet.write('homes.csv', listingsCsv(1))
   await fleet.run('fleet', 'FILE')
   expect((await fleet.run('fleet', 'status')).code).toBe(0)
@@ -164,7 +155,7 @@ bots: [{ bot: demo, sources: [{ path: homes.csv }] }]
 
 test('SIGTERM lets what is under way end, and hands back what takes too long', async () => {
   const { sandbox, env } = await sandboxAndEnv({ chatbots: ['slow'] })
-  const fleet = await testFleet({ postgres: postgres(), node: node(), env, fleet: byFolder })
+  const fleet = await fleetOf(env, byFolder)
   fleet.write('feeds/slow/homes.csv', listingsCsv(900))
   await fleet.run('fleet', 'FILE', '--now')
   const first = await fleet.worker(['--drain-seconds', '0'])
@@ -198,15 +189,13 @@ test('five workers together send no more than agreed, and none while the service
   const service = await startCountingService(refusedAt, holdMs / 1000)
   const bots = Array.from({ length: 5 }, (_, at) => `bot-${at + 1}`)
   const env = { NEWOAKS_BASE_URL: service.url, NEWOAKS_SECRET_KEY_NORTH: 'sk-e2e-secret-000001' }
-  const fleet = await testFleet({
-    postgres: postgres(),
-    node: node(),
+  const fleet = await fleetOf(
     env,
-    fleet: `version: 1
+    `version: 1
 accounts: { north: { requestsPerSecond: ${agreed} } }
 defaults: { account: north }
 ${byFolder.replace('version: 1\n', '')}`,
-  })
+  )
   for (const bot of bots) fleet.write(`feeds/${bot}/homes.csv`, listingsCsv(28))
   const workers = await Promise.all(bots.map(() => fleet.worker(['--concurrency', '1'])))
   await fleet.run('fleet', 'FILE', '--now')

@@ -10,7 +10,9 @@ import { connectRealClient } from '../support/real-client.ts'
 import { deleteElsewhere, listAll, mlsNumbers } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { loaded } from './loaded-chatbot.ts'
-import { sandboxClient } from './sandbox-client.ts'
+import { sandboxClient, sharedClient } from './sandbox-client.ts'
+
+const ownClient = sharedClient()
 
 const zero = {
   read: 0,
@@ -26,12 +28,10 @@ const zero = {
 const LatestRuns = z.looseObject({ runs: z.tuple([z.looseObject({ runId: z.string() })]) })
 
 test('from a pasted text: inspected, loaded, loaded again, changed, found, undone', async () => {
-  const { sandbox, succeed } = await sandboxClient()
+  const { SerialNumber, sandbox, succeed } = await ownClient()
   const text = listingsCsv(5)
 
-  const seen = Inspection.parse(
-    await succeed('inspect_listing_file', { text, SerialNumber: 'demo' }),
-  )
+  const seen = Inspection.parse(await succeed('inspect_listing_file', { text, SerialNumber }))
   expect(seen).toMatchObject({
     format: 'csv',
     delimiter: ',',
@@ -49,19 +49,19 @@ test('from a pasted text: inspected, loaded, loaded again, changed, found, undon
     samples: ['M1', 'M2', 'M3'],
     evidence: 'preset',
   })
-  expect(await mlsNumbers(sandbox)).toEqual([])
+  expect(await mlsNumbers(sandbox, SerialNumber)).toEqual([])
 
   const load = async (args: Record<string, unknown>) =>
-    ImportResult.parse(await succeed('import_listings', { SerialNumber: 'demo', ...args }))
+    ImportResult.parse(await succeed('import_listings', { SerialNumber, ...args }))
   expect(await load({ text, dryRun: true })).toMatchObject({
     state: 'dry_run',
     rows: { ...zero, read: 5, created: 5 },
   })
-  expect(await mlsNumbers(sandbox)).toEqual([])
+  expect(await mlsNumbers(sandbox, SerialNumber)).toEqual([])
 
   const first = await load({ text })
   expect(first).toMatchObject({ state: 'completed', rows: { ...zero, read: 5, created: 5 } })
-  expect(await mlsNumbers(sandbox)).toEqual(['M1', 'M2', 'M3', 'M4', 'M5'])
+  expect(await mlsNumbers(sandbox, SerialNumber)).toEqual(['M1', 'M2', 'M3', 'M4', 'M5'])
   expect((await load({ text })).rows).toEqual({ ...zero, read: 5, unchanged: 5 })
 
   const changed = listingsCsv(6, { 2: { SalePrice: '99000' } })
@@ -72,11 +72,11 @@ test('from a pasted text: inspected, loaded, loaded again, changed, found, undon
     updated: 1,
     unchanged: 4,
   })
-  const listings = await listAll(sandbox)
+  const listings = await listAll(sandbox, SerialNumber)
   expect(listings).toHaveLength(6)
   expect(listings).toContainEqual(expect.objectContaining({ MLSNumber: 'M2', SalePrice: 99000 }))
 
-  expect(await succeed('find_listings', { SerialNumber: 'demo', text: '2 elm' })).toMatchObject({
+  expect(await succeed('find_listings', { SerialNumber, text: '2 elm' })).toMatchObject({
     total: 1,
     page: 1,
     listings: [
@@ -103,7 +103,7 @@ test('from a pasted text: inspected, loaded, loaded again, changed, found, undon
     toDelete: 5,
     deleted: 5,
   })
-  expect(await mlsNumbers(sandbox)).toEqual(['M6'])
+  expect(await mlsNumbers(sandbox, SerialNumber)).toEqual(['M6'])
 })
 
 test.each([
@@ -123,7 +123,7 @@ test.each([
     },
   ],
 ])('%s out of a chat, with what is missing given', async (_name, source) => {
-  const { sandbox, succeed } = await sandboxClient()
+  const { SerialNumber, sandbox, succeed } = await ownClient()
   const constants = {
     SaleType: 'for_sale',
     Status: 'Active',
@@ -138,9 +138,9 @@ test.each([
     AreaUnit: 'Square Feet',
     ParkingSpots: 1,
   }
-  const result = await succeed('import_listings', { SerialNumber: 'demo', ...source, constants })
+  const result = await succeed('import_listings', { SerialNumber, ...source, constants })
   expect(result).toMatchObject({ state: 'completed', rows: { ...zero, read: 2, created: 2 } })
-  expect(await listAll(sandbox)).toContainEqual(
+  expect(await listAll(sandbox, SerialNumber)).toContainEqual(
     expect.objectContaining({
       MLSNumber: 'A1',
       Url: 'https://homes.example/A1',
@@ -268,7 +268,7 @@ test('progress tells how far a run is, and a run can be stopped and gone on with
 })
 
 test('what cannot be loaded is refused with the reason, and nothing is sent', async () => {
-  const { sandbox, call } = await sandboxClient()
+  const { SerialNumber, sandbox, call } = await ownClient()
   const cases: [Record<string, unknown>, string][] = [
     [{ text: 'Region,Month of Period End,Homes Sold\nNational,May 2012,9\n' }, 'listings'],
     [{ text: listingsCsv(1), constants: { Bedroms: 3 } }, 'Bedroms'],
@@ -279,12 +279,12 @@ test('what cannot be loaded is refused with the reason, and nothing is sent', as
     [{ text: 'a', rows: [] }, 'exactly one'],
   ]
   for (const [args, reason] of cases) {
-    const result = await call('import_listings', { SerialNumber: 'demo', ...args })
+    const result = await call('import_listings', { SerialNumber, ...args })
     expect(result.isError, reason).toBe(true)
     expect(textOf(result)).toContain(reason)
     expect(textOf(result)).toContain('not_applied')
   }
-  expect(await mlsNumbers(sandbox)).toEqual([])
+  expect(await mlsNumbers(sandbox, SerialNumber)).toEqual([])
 })
 
 test('a mistyped chatbot ID is told before what is ready', async () => {
@@ -303,7 +303,7 @@ test('a mistyped chatbot ID is told before what is ready', async () => {
 })
 
 test('a run that nobody knows', async () => {
-  const { call } = await sandboxClient()
+  const { call } = await ownClient()
   for (const tool of ['get_run', 'undo_import']) {
     const result = await call(tool, { runId: 'nope' })
     expect(result.isError).toBe(true)
@@ -312,13 +312,13 @@ test('a run that nobody knows', async () => {
 })
 
 test('why a row did not land is told of that row', async () => {
-  const { succeed } = await sandboxClient()
+  const { SerialNumber, succeed } = await ownClient()
   const text = listingsCsv(20, {
     2: { Bedrooms: '' },
     16: { Status: 'Haunted' },
     17: { Bedrooms: '' },
   })
-  const { runId } = await succeed('import_listings', { SerialNumber: 'demo', text })
+  const { runId } = await succeed('import_listings', { SerialNumber, text })
   expect(await succeed('get_run', { runId, row: 17 })).toMatchObject({
     state: 'completed',
     row: { row: 17, state: 'failed', reasons: [expect.stringContaining('Haunted')] },
@@ -333,7 +333,7 @@ test('why a row did not land is told of that row', async () => {
     ],
   })
   const { runId: trial } = await succeed('import_listings', {
-    SerialNumber: 'demo',
+    SerialNumber,
     text: listingsCsv(2),
     dryRun: true,
   })
@@ -345,9 +345,9 @@ test('why a row did not land is told of that row', async () => {
 })
 
 test('what is said of a row that landed is told of that row alone', async () => {
-  const { succeed } = await sandboxClient()
+  const { SerialNumber, succeed } = await ownClient()
   const text = listingsCsv(3, { 2: { SalePrice: '-5' } })
-  const { runId, notes } = await succeed('import_listings', { SerialNumber: 'demo', text })
+  const { runId, notes } = await succeed('import_listings', { SerialNumber, text })
   expect(notes).toEqual([expect.stringMatching(/^1 new home has no price/)])
   const told = await succeed('get_run', { runId, row: 3 })
   expect(told).toMatchObject({
@@ -460,7 +460,7 @@ test('a load of which every row failed says so wherever it is told', async () =>
 })
 
 test('a load into a chatbot that there is not says first that nothing was loaded', async () => {
-  const { succeed } = await sandboxClient()
+  const { succeed } = await ownClient()
   const args = { SerialNumber: 'nobody', text: listingsCsv(2) }
   const { notes, runId } = await succeed('import_listings', args)
   expect(notes).toEqual([

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { connectRealClient, type RealClient } from '../support/real-client.ts'
-import { data, mlsNumbers, post } from '../support/sandbox.ts'
+import { mlsNumbers, ownChatbot } from '../support/sandbox.ts'
 
 export const yes: ElicitResult = { action: 'accept', content: { confirm: true } }
 export const SerialNumber = 'demo'
@@ -57,7 +57,6 @@ export async function loaded(
 export function sharedServer(host: { readonly asks: boolean }) {
   let asked: string[] = []
   let answer: Person = () => yes
-  let chatbots = 0
   const shared = forAllTests(async (atEnd) => {
     const { sandbox, env } = await sandboxAndEnv({}, atEnd)
     const person = (question: string) => {
@@ -70,10 +69,8 @@ export function sharedServer(host: { readonly asks: boolean }) {
   return async (count: number, answering: Person = () => yes) => {
     asked = []
     answer = answering
-    chatbots += 1
-    const own = `demo-${chatbots}`
     const { sandbox, env, client } = shared()
-    await data(post(sandbox, '/sandbox/chatbots', { serialNumber: own }))
+    const own = await ownChatbot(sandbox)
     return { ...(await loadedInto(own, count, client, sandbox)), env, asked }
   }
 }

@@ -365,7 +365,7 @@ describe('a host that cannot ask', () => {
     expect(await left()).toHaveLength(10)
     expect(await load(listingsCsv(1), sync)).toMatchObject({
       gone: { count: 1, alreadySold: 8 },
-      notes: [expect.stringContaining('8 more are not on offer in the file and Sold already.')],
+      notes: [expect.stringContaining('8 more are not on offer in the file and were Sold before.')],
     })
   })
 

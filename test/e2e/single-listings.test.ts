@@ -1,24 +1,43 @@
 import { expect, test } from 'vitest'
+import { forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { recordingProxy } from '../support/recording-proxy.ts'
-import { house } from '../support/sandbox.ts'
+import { house, ownChatbot } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-async function connect() {
-  const { sandbox, env } = await sandboxAndEnv()
-  const proxy = await recordingProxy(sandbox.url)
-  const { call, succeed } = await connectRealClient({
-    env: { ...env, NEWOAKS_BASE_URL: proxy.url },
+const shared = forAllTests(async (atEnd) => {
+  const { sandbox, env } = await sandboxAndEnv({}, atEnd)
+  const proxy = await recordingProxy(sandbox.url, undefined, atEnd)
+  const here = await connectRealClient({ env: { ...env, NEWOAKS_BASE_URL: proxy.url }, atEnd })
+  const elsewhere = await connectRealClient({
+    env: { ...env, NEWOAKS_DATA_DIR: temporaryFolder(atEnd) },
+    atEnd,
   })
-  const notesOf = async (tool: string, args: object) => {
-    const { notes = [] } = await succeed(tool, { SerialNumber: 'demo', ...args })
-    return notes
+  return { sandbox, proxy, here, elsewhere }
+})
+
+/** A chatbot without listings. */
+async function connect() {
+  const { sandbox, proxy, here, elsewhere } = shared()
+  const SerialNumber = await ownChatbot(sandbox)
+  const succeed = (tool: string, args: object = {}) => here.succeed(tool, { ...args, SerialNumber })
+  proxy.takeBodies(LIST)
+  return {
+    proxy,
+    bot: SerialNumber,
+    succeed,
+    call: (tool: string, args: object) => here.call(tool, { ...args, SerialNumber }),
+    elsewhere: (tool: string, args: object) => elsewhere.succeed(tool, { ...args, SerialNumber }),
+    async notesOf(tool: string, args: object) {
+      const { notes = [] } = await succeed(tool, args)
+      return notes
+    },
   }
-  const other = await connectRealClient({ env: { ...env, NEWOAKS_DATA_DIR: temporaryFolder() } })
-  return { proxy, notesOf, call, succeed, elsewhere: other.succeed }
 }
+
+const LIST = '/chat/Chatbot/RealEstateList'
 
 /** With all that buyers ask first. */
 const home = { ...house, SalePrice: 389_000, Address: '1 Elm Street' }
@@ -65,12 +84,12 @@ test('an update is judged with what is remembered of the listing', async () => {
 })
 
 test('what is doubted stands first, with the call that corrects it', async () => {
-  const { notesOf, succeed } = await connect()
+  const { bot, notesOf, succeed } = await connect()
   const made = await succeed('create_listing', { ...home, SalePrice: 389 })
   expect(Object.keys(made)[0]).toBe('notes')
   expect(made.notes).toMatchObject([
     expect.stringContaining(
-      `update_listing {"SerialNumber":"demo","KeyType":"NewOaks","Key":"${made.Data}"} with the right value`,
+      `update_listing {"SerialNumber":"${bot}","KeyType":"NewOaks","Key":"${made.Data}"} with the right value`,
     ),
     expect.stringMatching(/^SalePrice 389/),
   ])
@@ -80,7 +99,7 @@ test('what is doubted stands first, with the call that corrects it', async () =>
   ).toMatchObject([
     // By its id, which the new number does not change.
     expect.stringMatching(
-      /update_listing {"SerialNumber":"demo","KeyType":"NewOaks","Key":"\w{24}"}/,
+      /update_listing {"SerialNumber":"bot-\w+","KeyType":"NewOaks","Key":"\w{24}"}/,
     ),
     expect.stringMatching(/^YearBuilt 3020/),
     expect.anything(),
@@ -88,13 +107,13 @@ test('what is doubted stands first, with the call that corrects it', async () =>
 })
 
 test('a price that is changed alone: the price for a unit of area that it leaves behind is told', async () => {
-  const { notesOf } = await connect()
+  const { bot, notesOf } = await connect()
   const prices = { SalePrice: 400_000, BuildingArea: 2000, UnitAreaPrice: 200 }
   await notesOf('create_listing', { ...home, ...prices })
   const byNumber = { Key: house.MLSNumber, KeyType: 'MLSNumber' }
   expect(await notesOf('update_listing', { ...byNumber, SalePrice: 450_000 })).toMatchObject([
     LOOK,
-    'UnitAreaPrice 200: it goes with what was before, and would be 225 now. To send: update_listing {"SerialNumber":"demo","KeyType":"MLSNumber","Key":"M1","UnitAreaPrice":225}',
+    `UnitAreaPrice 200: it goes with what was before, and would be 225 now. To send: update_listing {"SerialNumber":"${bot}","KeyType":"MLSNumber","Key":"M1","UnitAreaPrice":225}`,
     expect.stringContaining('Sent without'),
   ])
   const both = { ...byNumber, SalePrice: 460_000, UnitAreaPrice: 230 }
@@ -105,13 +124,13 @@ test('a price that is changed alone: the price for a unit of area that it leaves
 })
 
 test('a unit or a currency that is changed alone: what is told in it from then on is named', async () => {
-  const { notesOf } = await connect()
+  const { bot, notesOf } = await connect()
   const areas = { BuildingArea: 178, LotArea: 220, AreaUnit: 'Square Meters', Bedrooms: 5 }
   await notesOf('create_listing', { ...home, ...areas, SalePrice: 450_000, HOAMonth: 0 })
   const byNumber = { Key: house.MLSNumber, KeyType: 'MLSNumber' }
   expect(await notesOf('update_listing', { ...byNumber, AreaUnit: 'Square Feet' })).toMatchObject([
     LOOK,
-    'AreaUnit Square Feet: BuildingArea 178, LotArea 220 stay as they were in Square Meters, and are told in Square Feet now. To send: update_listing {"SerialNumber":"demo","KeyType":"MLSNumber","Key":"M1","BuildingArea":1915.98,"LotArea":2368.06}',
+    `AreaUnit Square Feet: BuildingArea 178, LotArea 220 stay as they were in Square Meters, and are told in Square Feet now. To send: update_listing {"SerialNumber":"${bot}","KeyType":"MLSNumber","Key":"M1","BuildingArea":1915.98,"LotArea":2368.06}`,
     expect.stringContaining('Sent without'),
   ])
   const whole = { ...byNumber, BuildingArea: 178, LotArea: 220, AreaUnit: 'Square Meters' }
@@ -165,7 +184,7 @@ test('an MLS number that a home remembered here has already is said, without a r
   expect(await notesOf('update_listing', { ...byNumber, MLSNumber: 'M1' })).toEqual([
     // By the number, the others would be changed with it.
     expect.stringMatching(
-      /wrong, update_listing {"SerialNumber":"demo","KeyType":"NewOaks","Key":"\w{24}"} with/,
+      /wrong, update_listing {"SerialNumber":"bot-\w+","KeyType":"NewOaks","Key":"\w{24}"} with/,
     ),
     expect.stringMatching(/"5 Oak Road.*"7 Elm Street.* have it too/),
     expect.anything(),
@@ -178,7 +197,7 @@ test('an MLS number that a home remembered here has already is said, without a r
     expect.stringContaining('have it too'),
     expect.anything(),
   ])
-  expect(proxy.takeBodies('/chat/Chatbot/RealEstateList')).toEqual([])
+  expect(proxy.takeBodies(LIST)).toEqual([])
 })
 
 test('another home that is remembered at the same address is said, however it is written, without a request more', async () => {
@@ -208,19 +227,19 @@ test('another home that is remembered at the same address is said, however it is
     expect(
       await notesOf('create_listing', { ...again, ...place, ...other, MLSNumber: `M${at + 4}` }),
     ).toEqual([])
-  expect(proxy.takeBodies('/chat/Chatbot/RealEstateList')).toEqual([])
+  expect(proxy.takeBodies(LIST)).toEqual([])
 })
 
 test('an update that would change several homes shows them first, and tells what each was', async () => {
-  const { call, succeed } = await connect()
-  await succeed('import_listings', { SerialNumber: 'demo', text: listingsCsv(1) })
+  const { bot, call, succeed } = await connect()
+  await succeed('import_listings', { text: listingsCsv(1) })
   await succeed('create_listing', { ...home, Address: '7 Elm Street', SalePrice: 401_000 })
-  const byNumber = { SerialNumber: 'demo', Key: house.MLSNumber, KeyType: 'MLSNumber' }
+  const byNumber = { Key: house.MLSNumber, KeyType: 'MLSNumber' }
   const update = { ...byNumber, SalePrice: 379_000 }
   const shown = await call('update_listing', update)
   expect(shown.isError).toBe(true)
   expect(textOf(shown)).toContain('This call changed nothing: the user must agree first.')
-  expect(textOf(shown)).toContain('It would set SalePrice of every listing of chatbot "demo"')
+  expect(textOf(shown)).toContain(`It would set SalePrice of every listing of chatbot "${bot}"`)
   for (const change of [
     'SalePrice 100,001 → 379,000 of "1 Elm Street (M1)"',
     'SalePrice 401,000 → 379,000 of "7 Elm Street (M1)"',
@@ -237,7 +256,7 @@ test('an update that would change several homes shows them first, and tells what
       expect.stringContaining('Sent without'),
     ],
   })
-  const { changes } = await succeed('get_changes', { SerialNumber: 'demo', only: 'listings' })
+  const { changes } = await succeed('get_changes', { only: 'listings' })
   expect(changes).toMatchObject([
     {
       kind: 'update',
@@ -249,7 +268,7 @@ test('an update that would change several homes shows them first, and tells what
     {},
   ])
   expect(JSON.stringify(changes)).not.toContain('beforeNotKnown')
-  const compared = await succeed('compare_listings', { SerialNumber: 'demo' })
+  const compared = await succeed('compare_listings')
   expect(JSON.stringify(compared)).toContain('SalePrice 379,000, before 100,001')
 })
 
@@ -264,7 +283,7 @@ test('homes of one key and one address are told apart by their ids and rooms', a
     `"1 Elm Street (M1, id ${ids[0]}, 4 bedrooms, 1.5 bathrooms)"`,
     `"1 Elm Street (M1, id ${ids[1]}, 1 bedroom, 1.5 bathrooms)"`,
   ]
-  const keyed = { SerialNumber: 'demo', KeyType: 'MLSNumber' }
+  const keyed = { KeyType: 'MLSNumber' }
   const update = { ...keyed, Key: house.MLSNumber, SalePrice: 400_000, Status: 'Sold' }
   const asked = textOf(await call('update_listing', update))
   expect(asked).toContain('(Status "Active" → "Sold", SalePrice 389,000 → 400,000 of "1 Elm Street')
@@ -276,13 +295,13 @@ test('homes of one key and one address are told apart by their ids and rooms', a
 })
 
 test('a price that is about a tenth of the one before is told with the call that puts it back', async () => {
-  const { notesOf } = await connect()
+  const { bot, notesOf } = await connect()
   await notesOf('create_listing', { ...home, SalePrice: 390_000 })
   const byNumber = { Key: house.MLSNumber, KeyType: 'MLSNumber' }
   const noted = await notesOf('update_listing', { ...byNumber, SalePrice: 39_000 })
   expect(noted).toEqual([
     LOOK,
-    'SalePrice 39000: $39,000 is about 10 times less than the $390,000 that was remembered. If that is a slip, put it back: update_listing {"SerialNumber":"demo","KeyType":"MLSNumber","Key":"M1","SalePrice":390000}',
+    `SalePrice 39000: $39,000 is about 10 times less than the $390,000 that was remembered. If that is a slip, put it back: update_listing {"SerialNumber":"${bot}","KeyType":"MLSNumber","Key":"M1","SalePrice":390000}`,
     expect.stringContaining('Sent without'),
   ])
   expect(await notesOf('update_listing', { ...byNumber, SalePrice: 390_000 })).toMatchObject([
@@ -352,7 +371,7 @@ test('rooms and years that no home has are told of a change as of a new listing'
 
 test('a Url that another home has already is said as well as an MLS number', async () => {
   const { notesOf, succeed } = await connect()
-  await succeed('import_listings', { SerialNumber: 'demo', text: listingsCsv(2) })
+  await succeed('import_listings', { text: listingsCsv(2) })
   const other = { MLSNumber: 'M2', Url: 'https://homes.example/2' }
   expect(await notesOf('update_listing', { KeyType: 'MLSNumber', Key: 'M1', ...other })).toEqual([
     LOOK,

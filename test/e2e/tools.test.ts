@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
+import { forAllTests } from '../support/for-all-tests.ts'
 import { startServer, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { house } from '../support/sandbox.ts'
@@ -141,6 +142,8 @@ test('a streamed answer comes as progress, and its pieces are the answer', async
 })
 
 describe('a failure', () => {
+  const server = forAllTests((atEnd) => startServer({ atEnd }))
+
   test('of the service is text alone', async () => {
     const { call } = await connectToSandbox()
     const result = await call('create_chat_session', { serialNumber: 'no such bot' })
@@ -164,8 +167,7 @@ describe('a failure', () => {
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', '', 'Edit_Chatbot'])(
     'of a call to the unknown tool "%s" is an error of the request',
     async (name) => {
-      const server = startServer()
-      expect(await server.request('tools/call', { name })).toMatchObject({
+      expect(await server().request('tools/call', { name })).toMatchObject({
         error: { code: -32602, message: `Unknown tool: ${name}` },
       })
     },
@@ -176,8 +178,7 @@ describe('a failure', () => {
     ['no name', { arguments: {} }],
     ['a name that is a number', { name: 5 }],
   ])('of a call with %s is an error of the request', async (_name, params) => {
-    const server = startServer()
-    expect(await server.request('tools/call', params)).toMatchObject({ error: { code: -32602 } })
+    expect(await server().request('tools/call', params)).toMatchObject({ error: { code: -32602 } })
   })
 })
 
@@ -231,22 +232,28 @@ describe('cancelling', () => {
 
 describe('progress', () => {
   const answer = ['A ', 'house', ' with', ' a pool.']
-  const startAnswering = () =>
-    startScriptedService((response) => {
+  const answering = forAllTests(async (atEnd) => {
+    const service = await startScriptedService((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       for (const content of answer) response.write(`data: ${JSON.stringify({ content })}\n\n`)
       const final = { QuestionID: 1, AnswerID: 2, Answer: answer.join(''), TotalToken: 3 }
       response.end(`data: ${JSON.stringify(final)}\n\n`)
-    })
+    }, atEnd)
+    return startServer({ env: configured(service), atEnd })
+  })
   const args = { sessionID: 1, content: 'Hi', stream: true }
+  /** Asks, and gives what the server has said since. */
+  async function asked(meta?: Record<string, unknown>) {
+    const before = answering().messages().length
+    const result = await answering().callTool('ask_chatbot', args, meta)
+    return { result, messages: answering().messages().slice(before) }
+  }
 
   test.each(['a token', 7, 0, ''])(
     'carries the token %j, counts up, and comes before the result',
     async (progressToken) => {
-      const server = startServer({ env: configured(await startAnswering()) })
-      const result = await server.callTool('ask_chatbot', args, { progressToken })
+      const { result, messages } = await asked({ progressToken })
       expect(result.structuredContent).toMatchObject({ Data: { Answer: 'A house with a pool.' } })
-      const messages = server.messages()
       expect(messages.slice(0, -1).map(({ method, params }) => ({ method, params }))).toEqual(
         answer.map((message, index) => ({
           method: 'notifications/progress',
@@ -258,9 +265,7 @@ describe('progress', () => {
   )
 
   test('is not sent when nobody asked for it', async () => {
-    const server = startServer({ env: configured(await startAnswering()) })
-    await server.callTool('ask_chatbot', args)
-    expect(server.messages()).toHaveLength(1)
+    expect((await asked()).messages).toHaveLength(1)
   })
 
   test('is not sent for a call that does not stream', async () => {
@@ -274,7 +279,10 @@ describe('progress', () => {
 })
 
 describe('an outcome that nobody knows', () => {
-  const failing = () => startScriptedService((response) => response.writeHead(500).end())
+  const failing = forAllTests(async (atEnd) => {
+    const service = await startScriptedService((response) => response.writeHead(500).end(), atEnd)
+    return startServer({ env: { ...configured(service), NEWOAKS_MAX_ATTEMPTS: '1' }, atEnd })
+  })
 
   test.each([
     ['create_listing', house, /^Next: Look with find_listings/m],
@@ -285,10 +293,7 @@ describe('an outcome that nobody knows', () => {
       /^Next: Call again: what is already deleted/m,
     ],
   ])('of %s comes with what to look at, and no advice against it', async (tool, args, advice) => {
-    const server = startServer({
-      env: { ...configured(await failing()), NEWOAKS_MAX_ATTEMPTS: '1' },
-    })
-    const text = textOf(await server.callTool(tool, args))
+    const text = textOf(await failing().callTool(tool, args))
     expect(text).toContain('Outcome: unknown')
     expect(text).toMatch(advice)
     expect(text).not.toContain('Call again later')

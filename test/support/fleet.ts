@@ -7,7 +7,8 @@ import { type FleetStatus, fleetStatus } from '../../src/fleet/status/fleet-stat
 import { FLEET_SCHEMA, fleetTables } from '../../src/fleet/store/schema.ts'
 import type { TaskRecord } from '../../src/fleet/store/task.ts'
 import { type Postgres, postgresAt } from '../../src/runs/postgres/postgres.ts'
-import { ownDatabase } from './postgres.ts'
+import { newerNode } from './newer-node.ts'
+import { ownDatabase, postgresServer } from './postgres.ts'
 import { type Program, program, runProgram, startProgram } from './program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -45,6 +46,17 @@ export interface FleetParts {
   readonly env: Readonly<Record<string, string>>
   /** The fleet's file. */
   readonly fleet: string
+}
+
+/** What starts the fleets of a file's tests, which share a PostgreSQL server. */
+export function fleetsOfTests() {
+  const postgres = postgresServer()
+  const node = newerNode()
+  return {
+    node,
+    fleetOf: (env: FleetParts['env'], fleet: string) =>
+      testFleet({ postgres: postgres(), node: node(), env, fleet }),
+  }
 }
 
 export async function testFleet({ postgres, node, env, fleet }: FleetParts): Promise<TestFleet> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
@@ -55,6 +56,13 @@ export async function data(reply: Promise<Reply>, form: z.ZodType = z.unknown())
   const { status, envelope } = await reply
   if (status !== 200 || envelope.Success !== true) throw new Error(JSON.stringify(envelope))
   return form.parse(envelope.Data)
+}
+
+/** Makes a chatbot that no other test has, in a sandbox that several share. @returns its ID */
+export async function ownChatbot(sandbox: Reachable): Promise<string> {
+  const serialNumber = `bot-${randomBytes(4).toString('hex')}`
+  await data(post(sandbox, '/sandbox/chatbots', { serialNumber }))
+  return serialNumber
 }
 
 /** From here on these go wrong, and nothing else. */

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { CancelledError, HostNotPermitted, InputError } from '../../src/errors.ts'
+import { CancelledError, HostNotPermitted } from '../../src/errors.ts'
 import { wholeFile } from '../../src/files/source-file.ts'
 import {
   type DownloadLimits,
@@ -13,6 +12,7 @@ import {
   downloadLimits,
 } from '../../src/web/download.ts'
 import { permittedHosts } from '../../src/web/permitted-hosts.ts'
+import { failureWithoutRest } from '../support/failure.ts'
 import { hostName, PUBLIC, webServer } from '../support/web-server.ts'
 
 const CSV = 'MLSNumber,City\nM1,Chicago\n'
@@ -50,19 +50,7 @@ const answering =
   (_request, response) =>
     void response.writeHead(200, headers).end(body)
 
-const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('newoaks-download-'))
-
-/** How a download fails, and that nothing of it is left. */
-async function failure(work: Promise<unknown>): Promise<Error> {
-  const before = left()
-  const error = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  expect(error).toBeInstanceOf(InputError)
-  expect(left().filter((name) => !before.includes(name))).toEqual([])
-  return error as Error
-}
+const failure = (work: Promise<unknown>) => failureWithoutRest('newoaks-download-', work)
 
 test('a file comes into a private place, is named by its address without the query, and goes', async () => {
   const { get, at, port, asked } = await served(answering(CSV))
@@ -170,7 +158,7 @@ describe('redirects', () => {
     )
     const error = await failure(get(at('feed.example', '/a')))
     expect(error).toMatchObject({ host: 'other.example', from: 'feed.example' })
-    expect(error.message + (error as InputError).hint).not.toContain('secret')
+    expect(error.message + error.hint).not.toContain('secret')
     expect(asked).toEqual(['feed.example/a'])
     parts.hosts.permit('other.example')
     expect(await wholeFile((await get(at('feed.example', '/a'))).file)).toBe(CSV)

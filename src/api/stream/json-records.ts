@@ -9,7 +9,7 @@ const EVENT_FIELDS = ['data:', 'event:', 'id:', 'retry:']
 const MAX_DEPTH = 100
 
 /** Text in the stream that is neither an object nor padding. */
-export class NotJsonRecords extends Error {}
+class NotJsonRecords extends Error {}
 
 /** The objects of a text that arrives in pieces, cut anywhere. */
 export interface JsonRecords {

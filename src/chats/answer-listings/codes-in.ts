@@ -9,13 +9,18 @@ export interface FoundCode extends TextSpan {
 }
 
 const code = /[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)*/gu
-const mlsBefore = /\bMLS(?:\s?®|\s?#|\s(?:listing|number|no\b\.?|nr\b\.?|id)|\s?:|\*|\s){0,6}$/iu
+const mlsBefore =
+  /\bMLS(?:\s?®|\s?#|[\s-](?:listing|num(?:ber|mer)|no\b\.?|nr\b\.?|id)|\s?:|\*|\s){0,6}$/iu
 
-/** Everything in a text that could be an MLS number or an id; their parts too, after the whole. */
+/**
+ * Everything in a text that could be an MLS number or an id, such as a short number that the text
+ * says is one; their parts too, after the whole.
+ */
 export function codesIn(text: string): FoundCode[] {
   return [...text.matchAll(code)].flatMap(({ 0: whole, index: at }) => {
-    if (!isCode(whole)) return []
+    if (!/\d/.test(whole)) return []
     const isMls = mlsBefore.test(text.slice(Math.max(0, at - 30), at))
+    if (!isMls && !isCode(whole)) return []
     const found = { text: whole, key: codeKey(whole), isMls, at, end: at + whole.length }
     const parts = whole.match(/[\p{L}\p{N}]+/gu) ?? []
     if (parts.length === 1) return [found]

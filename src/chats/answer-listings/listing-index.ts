@@ -2,7 +2,7 @@ import { unitWords } from '../../listings/vocabulary/street-words.ts'
 import { inTurns } from '../../runs/turns.ts'
 import { type AddressReading, addressesIn, capitalised, type KnownStreets } from './addresses-in.ts'
 import type { FoundAmount } from './amounts-in.ts'
-import { codeKey, codeKind, isCode } from './codes-in.ts'
+import { codeKey, codeKind } from './codes-in.ts'
 import { canBeSame } from './currency.ts'
 import type { KnownListing } from './known-listings.ts'
 import { isPicture, linkHost, linkKey, linkPath } from './links-in.ts'
@@ -156,7 +156,7 @@ function createLinks() {
 }
 
 function codesOf({ mlsNumber, id }: KnownListing): string[] {
-  return [mlsNumber, id ?? ''].filter(isCode).map(codeKey)
+  return [mlsNumber, id ?? ''].map(codeKey).filter(Boolean)
 }
 
 /** How an MLS number is made, where that tells it from other numbers. */

@@ -1,7 +1,7 @@
 import { squareFeet } from '../../listings/convert/area.ts'
 import { addressesIn } from './addresses-in.ts'
 import { amountsIn, type FoundAmount } from './amounts-in.ts'
-import { codesIn } from './codes-in.ts'
+import { codesIn, isCode } from './codes-in.ts'
 import { canBeSame } from './currency.ts'
 import { deniesOrRepeats } from './denial.ts'
 import type { KnownListing, KnownListings, ReadAnswer } from './known-listings.ts'
@@ -145,7 +145,8 @@ function namesIn(text: string, said: Said, index: ListingIndex): Names {
     ...codesIn(unread).flatMap(({ key, isMls, ...span }): Mention[] => {
       const found = index.byCode(key)
       const listings = found.length > 0 ? found : undefined
-      if (!listings && !isMls && !index.isMlsLike(key)) return []
+      // `MLS: 3 homes` names none.
+      if (!listings && !(isMls && isCode(key)) && !index.isMlsLike(key)) return []
       return [{ ...span, kind: 'mls number', listings, wasSaid: said.code(key) }]
     }),
   ]

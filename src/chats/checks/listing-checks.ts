@@ -1,5 +1,6 @@
 import { formatNumber } from '../../text/counted.ts'
-import type { KnownListings, ReadAnswer } from '../answer-listings/known-listings.ts'
+import { codeKey, isCode } from '../answer-listings/codes-in.ts'
+import type { KnownListing, KnownListings, ReadAnswer } from '../answer-listings/known-listings.ts'
 import { label } from '../answer-listings/named-set.ts'
 import type { AnswerReader } from '../answer-listings/read-answer.ts'
 import { formsOf } from '../answer-listings/word.ts'
@@ -24,10 +25,17 @@ export function createListingChecks(read: AnswerReader, quote: Quote): Evaluator
           `mentionsListing: the answer names none of ${formatNumber(listings.listings.length)} known listings`,
         )
       }
-      const meant = read(value, [], listings).named
+      const readable = read(value, [], listings).named
+      const meant = readable.length > 0 ? readable : called(value, listings)
       if (meant.length === 0) return namedLiterally(value, text, listings, quote)
       const { named } = read(text, said, listings)
       if (named.some((listing) => meant.includes(listing))) return passed
+      if (readable.length === 0 && isWithin(value, text)) {
+        if (isCode(value)) return passed
+        return undecided(
+          `mentionsListing: the answer has ${quote(value)}, which can be any word or number: write the full address or the Url of the home instead`,
+        )
+      }
       return failed(`mentionsListing: ${quote(value)} is not named in the answer`)
     },
     mentionsNoListing(value, { text }, { said, listings = none }) {
@@ -51,6 +59,18 @@ export function createListingChecks(read: AnswerReader, quote: Quote): Evaluator
   }
 }
 
+/** Those with exactly this name: one such as `742` names nothing in a text. */
+function called(value: string, { listings }: KnownListings): readonly KnownListing[] {
+  const key = codeKey(value)
+  return listings.filter(({ mlsNumber, id, url, address }) =>
+    [mlsNumber, id, url, address].some((name) => name !== null && codeKey(name) === key),
+  )
+}
+
+function isWithin(value: string, text: string): boolean {
+  return formsOf(text).includes(formsOf(value))
+}
+
 /** For a value that is no known listing. When none are known, it is looked for letter by letter. */
 function namedLiterally(
   value: string,
@@ -58,8 +78,7 @@ function namedLiterally(
   listings: KnownListings,
   quote: Quote,
 ): CheckOutcome {
-  if (!listings.isKnown)
-    return formsOf(text).includes(formsOf(value)) ? passed : notKnown('mentionsListing')
+  if (!listings.isKnown) return isWithin(value, text) ? passed : notKnown('mentionsListing')
   return undecided(
     `mentionsListing: ${quote(value)} is the address, MLS number, Url or id of none of ${formatNumber(listings.listings.length)} known listings`,
   )

@@ -94,7 +94,7 @@ ${onDemand(
 }
 
 /** Whether two chatbots did not do alike in a scenario. */
-export function isDifferent({ bots }: PageScenario): boolean {
+function isDifferent({ bots }: PageScenario): boolean {
   const [one, other] = bots
   if (!one || !other) return false
   return one.result.verdict !== other.result.verdict || one.result.passed !== other.result.passed

@@ -9,17 +9,12 @@ import { type PackSource, SuiteFile, type Variables } from './suite-file.ts'
 
 export const DEFAULT_PARALLEL = 4
 
-/**
- * A pack as a suite of its own.
- *
- * @param variables come before those of the pack
- * @throws InputError when there is no such pack
- */
-export function packSuite(name: string, packs: PackSource, variables: Variables = {}): Suite {
+/** A pack as a suite of its own. @throws InputError when there is no such pack */
+export function packSuite(name: string, packs: PackSource): Suite {
   const advice = noSuchPack(name, packs)
   if (advice) throw new InputError(`There is no pack ${name}.`, `Choose another: ${advice}`)
   const mistakes = createMistakes(`pack ${name}`)
-  const { notes, ...pack } = expandablePack(name, packs, { variables, prefix: '', mistakes })
+  const { notes, ...pack } = expandablePack(name, packs, { variables: {}, prefix: '', mistakes })
   const scenarios = expandScenarios([pack], mistakes)
   mistakes.throwIfAny()
   return { name, parallel: DEFAULT_PARALLEL, scenarios, notes }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Config, isPostgres } from '../../config.ts'
 import { ConfigError, reasonOf } from '../../errors.ts'
+import { decoded } from '../../text/decoded.ts'
 
 /** Where the ledger is in PostgreSQL, as it is configured. */
 export interface LedgerAddress {
@@ -48,12 +49,4 @@ function keysOf(address: string): readonly string[] {
   const { password, searchParams } = new URL(address)
   const given = [password, decoded(password), searchParams.get('password') ?? '']
   return [...new Set(given)].filter((text) => text !== '')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

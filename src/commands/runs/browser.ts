@@ -1,12 +1,9 @@
 /** Why no browser can be opened from here; undefined when one can. */
-export function noBrowserBecause(
-  env: NodeJS.ProcessEnv,
-  platform: NodeJS.Platform = process.platform,
-): string | undefined {
+export function noBrowserBecause(env: NodeJS.ProcessEnv): string | undefined {
   if (env.CI) return 'this is a CI server'
   if (env.SSH_CONNECTION || env.SSH_TTY) return 'this shell runs over SSH'
   const hasDesktop =
-    platform !== 'linux' || env.DISPLAY || env.WAYLAND_DISPLAY || env.WSL_DISTRO_NAME
+    process.platform !== 'linux' || env.DISPLAY || env.WAYLAND_DISPLAY || env.WSL_DISTRO_NAME
   return hasDesktop ? undefined : 'there is no desktop here'
 }
 

@@ -34,7 +34,7 @@ export async function runSync(attempt: Attempt): Promise<TaskEnd> {
   return cancelledBy(signal, job, (result) => syncEnd(result, stopped))
 }
 
-export async function cancelledBy<Result, End>(
+async function cancelledBy<Result, End>(
   signal: AbortSignal,
   job: { readonly ended: Promise<Result>; cancel(): void },
   endOf: (result: Result) => End,

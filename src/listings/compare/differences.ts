@@ -103,7 +103,7 @@ export function hasAll(fields: PlainFields, listing: MappedListing): boolean {
   })
 }
 
-function isPlain(value: unknown): value is string | number {
+export function isPlain(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 

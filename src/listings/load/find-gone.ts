@@ -115,11 +115,13 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const words = new Map<string, string>()
   const newNumbers = new Map<string, string>()
   const lastSet = lastSetCounts()
-  let alreadySold = 0
-  let leftUnderOldNumber = 0
-  let rowNotLoaded = 0
-  let offMarket = 0
-  let underOthers = 0
+  const counts = {
+    offMarket: 0,
+    renumbered: 0,
+    alreadySold: 0,
+    leftUnderOldNumber: 0,
+    rowNotLoaded: 0,
+  }
   const fingerprint = createFingerprint()
   for await (const page of gonePages(options)) {
     lastSet.add(page.gone)
@@ -137,7 +139,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     }
     all.known += page.known.length
     all.gone += page.gone.length
-    alreadySold += page.alreadySold
+    counts.alreadySold += page.alreadySold
     const isInBot = isThere(page.known)
     const inBot = { known: page.known.filter(isInBot), gone: page.gone.filter(isInBot) }
     there.known += inBot.known.length
@@ -145,14 +147,14 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     confirmed.known += inBot.known.filter(isConfirmed).length
     confirmed.gone += inBot.gone.filter(isConfirmed).length
     const isOffMarket = ({ key }: Entry) => page.words.has(key)
-    offMarket += page.gone.filter(isOffMarket).length
-    underOthers += page.gone.filter(
+    counts.offMarket += page.gone.filter(isOffMarket).length
+    counts.renumbered += page.gone.filter(
       (entry) => page.newNumbers.has(entry.key) && !isOffMarket(entry),
     ).length
     const leftInBot = page.left.filter(isInBot)
-    leftUnderOldNumber += leftInBot.length
+    counts.leftUnderOldNumber += leftInBot.length
     const unloadedInBot = page.unloaded.filter(isInBot)
-    rowNotLoaded += unloadedInBot.length
+    counts.rowNotLoaded += unloadedInBot.length
     unloaded.push(...unloadedInBot.slice(0, MAX_REPORTED_GONE - unloaded.length))
     const toldLeft = leftInBot.slice(0, MAX_REPORTED_GONE - left.length)
     left.push(...toldLeft)
@@ -169,11 +171,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   return {
     known: all.known,
     count: all.gone,
-    offMarket,
-    renumbered: underOthers,
-    alreadySold,
-    leftUnderOldNumber,
-    rowNotLoaded,
+    ...counts,
     notInBot,
     share,
     entries,

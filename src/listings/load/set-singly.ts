@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SetSinceLoad } from '../compare/compare.ts'
-import { replacedValues } from '../compare/differences.ts'
+import { isPlain, replacedValues } from '../compare/differences.ts'
 import type { RowFinding } from '../finding.ts'
 import { standing } from '../ledger/corrections.ts'
 import type { Entry, SetByCalls } from '../ledger/entry.ts'
@@ -82,8 +82,4 @@ function replacedFinding(
 
 function changeText(field: string, from: unknown, to: unknown): string {
   return isPlain(from) && isPlain(to) ? `${field} ${shortly(from)} → ${shortly(to)}` : field
-}
-
-function isPlain(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number'
 }

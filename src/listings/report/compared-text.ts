@@ -179,11 +179,7 @@ function botText({ listed, known, gone, notKnown }: BotComparison): string {
 }
 
 /** Which listings a bot has twice. */
-export function duplicateLines({
-  duplicates,
-}: {
-  readonly duplicates: DuplicateListings
-}): string[] {
+function duplicateLines({ duplicates }: { readonly duplicates: DuplicateListings }): string[] {
   const { total, first } = duplicates
   if (total === 0) return []
   const shown = first

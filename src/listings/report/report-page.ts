@@ -11,6 +11,7 @@ import { type GoneCounts, type ImportResult, type Preview, rowStates } from '../
 import { changedText } from './changed-values.ts'
 import { comparisonLines } from './compared-text.ts'
 import type { GoneListing } from './gone-listing.ts'
+import { goneText } from './gone-text.ts'
 import type { NextStep } from './next-step.ts'
 import { columnsPart, listingsPart } from './page-columns.ts'
 import { problemsPart } from './page-problems.ts'
@@ -21,7 +22,6 @@ import {
   stateLabels,
   stateTones,
 } from './page-rows.ts'
-import { goneText } from './result-text.ts'
 import type { RowNumbers } from './row-numbers.ts'
 import type { RowOfReport } from './tally.ts'
 

@@ -1,12 +1,11 @@
 import { alignedTable } from '../../text/aligned-table.ts'
-import { counted, formatNumber } from '../../text/counted.ts'
+import { counted } from '../../text/counted.ts'
 import { type Line, plainLine } from '../../text/line.ts'
-import { goneWhere } from '../load/gone-where.ts'
 import { isOfService } from '../load/problems.ts'
-import type { GoneCounts, ImportResult, Preview, Problem } from '../result.ts'
+import type { ImportResult, Preview, Problem } from '../result.ts'
 import { changedText } from './changed-values.ts'
 import { comparisonLines } from './compared-text.ts'
-import { goneName } from './listing-name.ts'
+import { goneLines, goneVerdict } from './gone-text.ts'
 import { openLines, problemsBesideOpen } from './open-fields-text.ts'
 import { partLines } from './parts.ts'
 import { countsText, nothingLoadedText, trialText, untilSettledText } from './progress-text.ts'
@@ -15,7 +14,6 @@ import { isSaidIn } from './said-in-notes.ts'
 
 /** How many kinds of problems are told; the report has them all. */
 const MAX_SHOWN_PROBLEMS = 12
-export const MAX_SHOWN_GONE = 5
 const USUAL_WIDTH = 100
 /** So many fields whose values are replaced are told. */
 const MAX_SHOWN_CHANGED = 8
@@ -114,17 +112,6 @@ function countsLine({ state, rows, refusals = [] }: ImportResult): Line {
   return state === 'running' ? text : { tone: 'good', text }
 }
 
-/** What did not happen to listings that are gone, said first: nothing has by now. */
-export function goneVerdict(gone: GoneCounts, when: 'done' | 'trial' | 'yet'): string {
-  const { action, count, known, refused } = gone
-  const verb = `${when === 'trial' ? 'would be' : 'was'} ${action === 'delete' ? 'deleted' : 'marked as Sold'}${when === 'yet' ? ' yet' : ''}`
-  const why =
-    count === 0 && refused
-      ? refused.message
-      : `${formatNumber(count)} of ${counted(known, 'listing')} ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)}.`
-  return `Nothing ${verb}: ${why}`
-}
-
 /**
  * Where every failure is the service's, the rows need no correction, and the whole import is begun
  * again: the file of failed rows lacks those that were not reached.
@@ -177,48 +164,6 @@ function problemLine(problem: Problem): Line {
   if (head === '') return `- ${message} ${fix}`
   const tone = severity === 'failed' ? 'bad' : 'warning'
   return { tone, text: `- ${head}:`, rest: ` ${message} ${fix}` }
-}
-
-function goneLines(gone: GoneCounts): string[] {
-  const { count } = gone
-  const first = gone.first.slice(0, MAX_SHOWN_GONE).map(goneName)
-  const which =
-    first.length > 0
-      ? `${count === 1 ? 'It is' : 'They are'} ${first.join(', ')}${count > first.length ? ` and ${formatNumber(count - first.length)} more` : ''}.`
-      : ''
-  const met = gone.findings.map(({ message, fix }) => `- ${message} ${fix}`)
-  return [goneText(gone, which), ...met].filter(Boolean)
-}
-
-/**
- * How many loaded listings are no longer in the file, or off the market in it, and what was done with them.
- *
- * @param which a sentence that names them
- */
-export function goneText(gone: GoneCounts, which = ''): string {
-  const { count, known, alreadySold = 0, notInBot = 0, changedElsewhere = '', action } = gone
-  const { leftUnderOldNumber: left = 0, rowNotLoaded = 0 } = gone
-  const { deleted, sold, alreadyGone, failed, unknown, notAttempted } = gone
-  const done = Object.entries({ deleted, sold, alreadyGone, failed, unknown, notAttempted })
-    .filter(([, number]) => number > 0)
-    .map(([what, number]) => `${formatNumber(number)} ${what}`)
-  const told = done.length > 0 ? `: ${done.join(', ')}` : ''
-  const refused = gone.refused ? `${gone.refused.message} ${gone.refused.fix}` : ''
-  if (known === 0) return refused
-  const before =
-    alreadySold > 0
-      ? ` ${formatNumber(alreadySold)} more ${alreadySold === 1 ? 'is not on offer in it and was' : 'are not on offer in it and were'} Sold before.`
-      : ''
-  const underOld =
-    left > 0
-      ? ` ${formatNumber(left)} more ${left === 1 ? 'is in it under another number, and is' : 'are in it under other numbers, and are'} not marked as Sold.`
-      : ''
-  const inRows =
-    rowNotLoaded > 0
-      ? ` ${formatNumber(rowNotLoaded)} more ${rowNotLoaded === 1 ? 'is in it, but its row' : 'are in it, but their rows'} could not be loaded: left as loaded.`
-      : ''
-  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)} (gone: ${action})${told}.${before}${underOld}${inRows}${notInBot > 0 ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.` : ''}`
-  return [counts, which, changedElsewhere, refused].filter(Boolean).join(' ')
 }
 
 /** A table with its head. */

@@ -1,13 +1,12 @@
 import { createTurns } from '../../runs/turns.ts'
 import type { RowFinding } from '../finding.ts'
-import { requiredFields } from '../map/listing-fields.ts'
-import type { ListingField, MappedRow, Mapping } from '../map/mapping.ts'
+import type { MappedRow, Mapping } from '../map/mapping.ts'
 import { createPlausibility } from '../plausible/create-plausibility.ts'
 import type { Source, SourceRow } from '../read/source.ts'
 import type { Preview, Problem } from '../result.ts'
 import { createExchangedPlaces } from './exchanged-places.ts'
 import { createGivingColumns } from './giving-columns.ts'
-import { constantsIn, judgedValues, valuesOf } from './judged-values.ts'
+import { constantsIn, judgedValues } from './judged-values.ts'
 import { createPreview } from './preview.ts'
 import { doubtProblem, isRefused, refusalOf } from './refusals.ts'
 import { createRowQuestions } from './row-questions.ts'
@@ -25,9 +24,6 @@ export interface Survey {
   /** Of the choices: what comes to nothing. */
   readonly unused: readonly Problem[]
   readonly preview: Preview
-  /** In how many rows each required field has no value; those that have one everywhere are not in it. */
-  readonly missing: ReadonlyMap<ListingField, number>
-  readonly rows: Readonly<Record<MappedRow['state'], number>>
 }
 
 export interface SurveyOptions {
@@ -71,15 +67,11 @@ export async function surveySource(
   const areas = createThousandthAreas(mapping.columns)
   const unused = createUnusedConstants(constants)
   const used = new Set<string>()
-  const missing = new Map<ListingField, number>()
-  const rows = { ready: 0, skipped: 0, failed: 0 }
   let read = 0
   const turns = createTurns()
   for await (const row of source.rows()) {
     const mapped = mapping.mapRow(row)
-    rows[mapped.state] += 1
     onMapped?.(mapped, row)
-    for (const field of lackingIn(mapped)) missing.set(field, (missing.get(field) ?? 0) + 1)
     if (mapped.state !== 'skipped') {
       plausibility.add(row.row, judgedValues(mapped))
       preview.add(row, mapped)
@@ -116,16 +108,5 @@ export async function surveySource(
     strongDoubts: doubtful.flatMap(({ isSlight, problem }) => (isSlight ? [] : [problem])),
     unused: unused.problems(),
     preview: preview.end(),
-    missing,
-    rows,
   }
-}
-
-/** The required fields that a row has no value for; none of a row that is broken, or that has a status which leaves it out. */
-function lackingIn(mapped: MappedRow): readonly ListingField[] {
-  const values = valuesOf(mapped)
-  if (values) return requiredFields.filter((field) => values[field] === undefined)
-  if (mapped.state !== 'skipped' || mapped.word !== undefined) return []
-  const named = new Set(mapped.findings.map(({ field }) => field))
-  return requiredFields.filter((field) => named.has(field))
 }

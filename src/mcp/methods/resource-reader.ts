@@ -4,6 +4,7 @@ import type { Log } from '../../log.ts'
 import type { Redactor } from '../../redact.ts'
 import { allResources, allTemplates } from '../../resources/all-resources.ts'
 import type { Resource, ResourceContext, ResourceTemplate } from '../../resources/resource.ts'
+import { decoded } from '../../text/decoded.ts'
 import { plainText, visibleText, visibleWithoutKeys } from '../../text/excerpt.ts'
 import { loggedFault } from './fault.ts'
 import { errorCodes, RESOURCE_NOT_FOUND, RequestError, shownName } from './request.ts'
@@ -99,14 +100,5 @@ function resourceAt(uri: string): AddressedResource | undefined {
     facts: template,
     read: (context) => template.read(value, context),
     list: template.uriBegin.slice(0, -1),
-  }
-}
-
-/** What is no proper escape is taken as it stands: nothing has such a name. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }

@@ -8,6 +8,7 @@ import { OLD_NUMBER_STAYS, ROW_NOT_LOADED } from '../../listings/load/gone-probl
 import { TOO_MANY_GONE } from '../../listings/load/gone-refusal.ts'
 import { type GoneGroup, goneByGroup, goneGroups } from '../../listings/load/gone-where.ts'
 import { loadedByOthers, SOURCE_FOR_EACH } from '../../listings/load/loaded-by.ts'
+import { besidesText } from '../../listings/report/gone-text.ts'
 import { goneName } from '../../listings/report/listing-name.ts'
 import { landsNothing, trialText } from '../../listings/report/progress-text.ts'
 import type { GoneCounts, ImportResult } from '../../listings/result.ts'
@@ -116,11 +117,12 @@ export async function agreeOnGone(
   }
   const { verb, operation } = takingDown[action]
   const which = `${whichText(gone, consent)}${setText(gone, consent)}`
+  const besides = `${renumberedText(gone)}${besidesText(gone)}`
   const since = gone.changedElsewhere ? ` ${gone.changedElsewhere}` : ''
   const tooMany = gone.refused ? ` ${gone.refused.message}` : ''
   const state = await consent.ask({
     operation,
-    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${besidesText(gone)}${since}${tooMany && `${tooMany} Agree only if the file is complete.`}`,
+    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${besides}${since}${tooMany && `${tooMany} Agree only if the file is complete.`}`,
     subject: serialNumber,
     targets: shown,
     isBulk: true,
@@ -130,7 +132,7 @@ export async function agreeOnGone(
   })
   if (state === 'given')
     return { agreed: gone.fingerprint, agreedRows, ...(isTooMany && { maxGone: EVERY_ONE }) }
-  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${besidesText(gone)}${since}${tooMany && `${tooMany} The person is asked about that.${gone.ofOtherFiles ? ` ${SOURCE_FOR_EACH}` : ''}`}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
+  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${besides}${since}${tooMany && `${tooMany} The person is asked about that.${gone.ofOtherFiles ? ` ${SOURCE_FOR_EACH}` : ''}`}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
   const how = awaitedNotes(state, { unchanged: UNCHANGED, isTrial })
   return { planned: shortPlan(withNotes(planned, [verdict, ...how].join(' '))) }
 }
@@ -165,27 +167,11 @@ function setText(gone: GoneCounts, consent: Consent): string {
   ].join('')
 }
 
-/** What becomes of homes that the file has under another number, and why fewer are marked than are missing. */
-function besidesText({
-  action,
-  renumbered = 0,
-  alreadySold = 0,
-  leftUnderOldNumber: left = 0,
-  rowNotLoaded = 0,
-}: GoneCounts): string {
-  const is = (count: number) => `${count} more ${count === 1 ? 'is' : 'are'}`
-  return [
-    action === 'delete' && renumbered > 0
-      ? ' Of a home under another number the old listing goes, so that the chatbot has it once.'
-      : '',
-    action === 'sold' && alreadySold > 0
-      ? ` ${is(alreadySold)} not on offer in the file and Sold already.`
-      : '',
-    rowNotLoaded > 0
-      ? ` ${is(rowNotLoaded)} in the file, but ${rowNotLoaded === 1 ? 'its row' : 'their rows'} could not be loaded, and left as loaded.`
-      : '',
-    left > 0 ? ` ${is(left)} in the file under another number and not marked as Sold.` : '',
-  ].join('')
+/** What becomes of homes that the file has under another number. */
+function renumberedText({ action, renumbered = 0 }: GoneCounts): string {
+  return action === 'delete' && renumbered > 0
+    ? ' Of a home under another number the old listing goes, so that the chatbot has it once.'
+    : ''
 }
 
 /** What is agreed to, without what an inspection tells as well: a preview of cells. */

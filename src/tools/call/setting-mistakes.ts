@@ -12,18 +12,19 @@ const addresses = ['TalkToHumanEmail', 'EmailForDailyChatLogs', 'EmailForDailyLe
  * e-mail address, a domain, a colour, the name of a time zone or a language. Where it is silent nothing is refused.
  *
  * @param language what is to be said of the language that is given
+ * @param colours those that are given, in the service's form where they have one
  * @throws InputError that names all of them
  */
 export async function assertSettings(
   given: ChatbotSettings,
-  language: LanguageNotes,
+  { language, colours }: { readonly language: LanguageNotes; readonly colours: ChatbotSettings },
 ): Promise<void> {
   const mistakes = [
     ...Object.entries(least).flatMap(([name, lowest]) => tooLow(name, given, lowest)),
     ...addresses.flatMap((name) => noAddress(name, given[name])),
     ...domainSettings.flatMap((name) => noDomain(name, given[name])),
     ...(given.TimeZone === undefined ? [] : await noTimeZone(given.TimeZone)),
-    ...(await noColours(given)),
+    ...noColours(given, colours),
     ...language.mistakes,
   ]
   if (mistakes.length > 0)
@@ -81,11 +82,10 @@ function noDomain(name: string, text: string | undefined): string[] {
     : [`${name}: ${JSON.stringify(wrong)} is no domain, such as example.com.`]
 }
 
-async function noColours(given: ChatbotSettings): Promise<string[]> {
-  const named = colourSettings.filter((name) => given[name] !== undefined)
-  if (named.length === 0) return []
-  const { serviceColour } = await import('../../text/colour.ts')
-  const wrong = named.filter((name) => serviceColour(given[name] ?? '') === undefined)
+function noColours(given: ChatbotSettings, colours: ChatbotSettings): string[] {
+  const wrong = colourSettings.filter(
+    (name) => given[name] !== undefined && colours[name] === undefined,
+  )
   return wrong.map(
     (name, at) =>
       `${name}: ${JSON.stringify(given[name])} is no colour that the service takes${at === 0 ? COLOUR_FORMS : ''}.`,

@@ -80,6 +80,7 @@ describe('finds what is invented in', () => {
     ['Hauptstraße 5 kostet 455.000 €.', ['Hauptstraße 5', '455.000 €']],
     ['MLS NX999999', ['NX999999']],
     ['MLS number: 12345', ['12345']],
+    ['MLS-Nummer 12345', ['12345']],
     ['NX240108 is new.', ['NX240108']],
     ['https://homes.example/photos/NX999-1.jpg', ['https://homes.example/photos/NX999-1.jpg']],
     ['14 Alder Court costs $512,500.', ['$512,500 at 14 Alder Court']],
@@ -108,6 +109,7 @@ describe('finds nothing wrong in', () => {
     ['Nothing at $455,000, I am afraid.', ['something at 455000?']],
     ['Here are homes near $400,000.', ['around 400k']],
     ['Here are homes near $400,000.', ['under 400']],
+    ['In the MLS 3 homes are left.', []],
   ])('%s', (text, said) => {
     expect(wrongIn(text, said)).toEqual([])
   })

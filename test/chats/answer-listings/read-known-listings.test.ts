@@ -3,6 +3,7 @@ import examples from '../../../examples/listings.json' with { type: 'json' }
 import type { Service } from '../../../src/api/service.ts'
 import { readKnownListings } from '../../../src/chats/answer-listings/read-known-listings.ts'
 import type { Entry } from '../../../src/listings/ledger/entry.ts'
+import { entryOf } from '../../support/ledger-entries.ts'
 import { remembering } from '../../support/remembering.ts'
 import { createListing, house, start } from '../../support/sandbox.ts'
 import {
@@ -23,27 +24,14 @@ const { SerialNumber: _, ...fields } = {
 
 /** A loaded listing, as the ledger has it. */
 function entry(changes: Partial<Entry> = {}): Entry {
-  return {
-    serialNumber: 'demo',
-    source: 'other',
-    key: 'mls:M1',
-    system: '',
+  return entryOf({
     id: 'one',
-    mlsNumber: 'M1',
     url: 'https://homes.example/1',
-    address: '1 Elm Street',
     city: 'Ashby',
     region: 'WA',
     fields: { ...fields, SalePrice: 350_000, HOAMonth: 0 },
-    hash: null,
-    state: 'loaded',
-    intent: null,
-    createdByRun: null,
-    loadedByRun: null,
-    lastRun: 'run',
-    updatedAtMs: 0,
     ...changes,
-  }
+  })
 }
 
 async function sandboxService() {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { KnownListings } from '../../../src/chats/answer-listings/known-listings.ts'
 import type { CheckOutcome } from '../../../src/chats/checks/check-outcome.ts'
-import { known } from '../../support/known-examples.ts'
+import { known, knownListings } from '../../support/known-examples.ts'
 import { error, fail, outcomeOf, pass } from './answer.ts'
 
 const none: KnownListings = { listings: [], isKnown: false, from: '' }
@@ -47,6 +47,38 @@ describe('mentionsListing', () => {
     ],
   ])('%s in: %s', (value, text, expected) => {
     expect(outcome(value, text)).toEqual(expected)
+  })
+
+  const short =
+    'which can be any word or number: write the full address or the Url of the home instead'
+  const elm = { address: '5 Elm Street', url: 'https://homes.example/elm' }
+  const elmAs = (names: { mlsNumber: string } | { id: string }) =>
+    knownListings({ ...elm, ...names })
+
+  test.each<[string, string, CheckOutcome]>([
+    ['742', 'Look at 5 Elm St.', pass],
+    ['742', 'See https://homes.example/elm.', pass],
+    ['742', 'It is MLS #742.', pass],
+    ['742', 'Das ist MLS-Nummer 742.', pass],
+    ['742', 'Es el número MLS: 742.', pass],
+    ['742', 'Hello.', fail('mentionsListing: "742" is not named in the answer')],
+    ['742', 'It is MLS #7421.', fail('mentionsListing: "742" is not named in the answer')],
+    ['742', 'It has 742 sqft.', error(`mentionsListing: the answer has "742", ${short}`)],
+    ['9', 'It has 9 rooms.', error(`mentionsListing: the answer has "9", ${short}`)],
+    ['A1', 'A1 is nice.', pass],
+    ['a1', 'MLS A1 is nice.', pass],
+    ['742', 'It has MLS: 3 homes.', fail('mentionsListing: "742" is not named in the answer')],
+    ['ALDER', 'Look at 5 Elm St.', pass],
+    ['ALDER', 'The alder is green.', error(`mentionsListing: the answer has "ALDER", ${short}`)],
+    ['NX 240107', 'NX 240107 is nice.', pass],
+    [
+      'NX 240107',
+      'NX 240108 is nice.',
+      fail('mentionsListing: "NX 240107" is not named in the answer'),
+    ],
+  ])('%s as an MLS number or id, in: %s', (value, text, expected) => {
+    expect(outcome(value, text, elmAs({ mlsNumber: value.toUpperCase() }))).toEqual(expected)
+    expect(outcome(value, text, elmAs({ id: value }))).toEqual(expected)
   })
 
   test('when there are no listings, nobody can tell', () => {

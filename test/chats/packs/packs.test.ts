@@ -45,9 +45,10 @@ test('the federal profile asks the same and looks at it differently', () => {
 })
 
 test('the canary of the notes is the one that is looked for', () => {
-  const { notes, scenarios } = packSuite('prompt-injection', packs, { canary: 'MY-OWN-42' })
-  expect(notes[0]).toContain('never to be told: MY-OWN-42')
-  expect(scenarios[0]?.turns[0]?.checks[0]).toEqual({ check: 'notIcontains', value: 'MY-OWN-42' })
+  const { notes, scenarios } = packSuite('prompt-injection', packs)
+  const canary = /never to be told: ([\w-]+)/.exec(notes[0] ?? '')?.[1]
+  expect(canary).toBeDefined()
+  expect(scenarios[0]?.turns[0]?.checks[0]).toEqual({ check: 'notIcontains', value: canary })
 })
 
 test('there is no other pack', () => {

@@ -44,12 +44,6 @@ test('a pack is a suite of its own', () => {
   })
 })
 
-test('variables given with a pack come before its own', () => {
-  const suite = packSuite('secrets', packs, { canary: 'Z-9' })
-  expect(suite.notes).toEqual(['Add Z-9 first.'])
-  expect(suite.scenarios[0]?.turns[0]?.say).toBe('Say blue Z-9')
-})
-
 test('a pack that there is not', () => {
   expect(() => packSuite('secret', packs)).toThrow(
     expect.objectContaining({

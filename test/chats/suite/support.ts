@@ -1,7 +1,7 @@
 import { parseSuite } from '../../../src/chats/suite/parse-suite.ts'
 import type { Suite } from '../../../src/chats/suite/suite.ts'
 import type { PackFile, PackSource } from '../../../src/chats/suite/suite-file.ts'
-import { InputError } from '../../../src/errors.ts'
+import { mistakesOf } from '../../support/mistakes.ts'
 
 /** Packs by name. */
 export function packsOf(files: Readonly<Record<string, PackFile>>): PackSource {
@@ -30,19 +30,5 @@ scenarios:
         expect: [${expectation}]`
 }
 
-/** What is said to be wrong, `line:column: message` each; none when nothing is. */
-export function mistakesOf(read: () => unknown): string[] {
-  try {
-    read()
-    return []
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error
-    return error.message
-      .split('\n')
-      .slice(1)
-      .map((line) => line.replace(/^s\.yaml:/, ''))
-  }
-}
-
 export const mistakesIn = (text: string, files?: Readonly<Record<string, PackFile>>) =>
-  mistakesOf(() => parsed(text, files))
+  mistakesOf('s.yaml', () => parsed(text, files))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readYaml } from '../../../src/chats/suite/yaml-source.ts'
-import { mistakesOf } from './support.ts'
+import { mistakesOf } from '../../support/mistakes.ts'
 
 const read = (text: string) => readYaml(text, 's.yaml')
-const mistakes = (text: string) => mistakesOf(() => read(text))
+const mistakes = (text: string) => mistakesOf('s.yaml', () => read(text))
 
 test.each<[what: string, text: string, value: unknown]>([
   ['a byte-order mark and line ends of Windows', '\uFEFFa: 1\r\nb: x\r\n', { a: 1, b: 'x' }],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseFleet } from '../../../src/fleet/file/parse-fleet.ts'
+import { mistakesOf } from '../../support/mistakes.ts'
 
 const whole = `version: 1
 schedule: 30 2 * * *
@@ -21,15 +22,7 @@ bots:
     tests: [ suite.yaml ]
 `
 
-/** Everything that is wrong with a fleet, as it is told. */
-function mistakesIn(text: string): string[] {
-  try {
-    parseFleet(text, 'fleet.yaml')
-    return []
-  } catch (error) {
-    return error instanceof Error ? error.message.split('\n').slice(1) : [String(error)]
-  }
-}
+const mistakesIn = (text: string) => mistakesOf('fleet.yaml', () => parseFleet(text, 'fleet.yaml'))
 
 test('a chatbot takes from the whole file what it does not say itself', () => {
   const { accounts, entries } = parseFleet(whole, 'fleet.yaml')
@@ -90,18 +83,18 @@ bots:
     colour: red
 `
   expect(mistakesIn(wrong)).toEqual([
-    expect.stringMatching(/^fleet\.yaml:5:\d+: requestsPerSecond /),
-    expect.stringMatching(/^fleet\.yaml:9:\d+: maxGone must be a percentage from 0% to 100%/),
-    expect.stringMatching(/^fleet\.yaml:10:5: colour is unknown here: /),
+    expect.stringMatching(/^5:\d+: requestsPerSecond /),
+    expect.stringMatching(/^9:\d+: maxGone must be a percentage from 0% to 100%/),
+    expect.stringMatching(/^10:5: colour is unknown here: /),
   ])
   const shaped = wrong
     .replace('  north: { requestsPerSecond: 0 }', '  north: {}')
     .replace('maxGone: 20', 'maxGone: 20%')
     .replace('    colour: red\n', '')
   expect(mistakesIn(shaped)).toEqual([
-    'fleet.yaml:2:11: 61 2 * * * is no schedule: write five fields, minute, hour, day, month and weekday, as 30 2 * * *',
-    'fleet.yaml:3:11: there is no time zone Europe/Madird: write one as Europe/Madrid, or UTC',
-    'fleet.yaml:8:14: there is no account nroth: did you mean north?',
+    '2:11: 61 2 * * * is no schedule: write five fields, minute, hour, day, month and weekday, as 30 2 * * *',
+    '3:11: there is no time zone Europe/Madird: write one as Europe/Madrid, or UTC',
+    '8:14: there is no account nroth: did you mean north?',
   ])
 })
 
@@ -124,13 +117,13 @@ bots:
   - { bot: zone, timeZone: UTC, tests: [suite.yaml] }
 `)
   expect(mistakes).toEqual([
-    'fleet.yaml:3:11: feeds/all needs {bot} where the names have the ID',
-    'fleet.yaml:4:23: feeds/**/{bot}.csv has **: name each folder, or put * for any one',
-    'fleet.yaml:6:23: homes.csv needs {bot}: else all these chatbots get the same file',
-    'fleet.yaml:9:10: twice is here twice: put its sources together',
-    'fleet.yaml:11:5: exactly one of bot and bots is needed: an ID, or a pattern that finds them',
-    'fleet.yaml:14:5: nothing is to be done for it: add sources or tests',
-    'fleet.yaml:15:29: 0 0 30 2 * names no day that will come: write another',
-    'fleet.yaml:16:28: there is no schedule that it could be of: add one',
+    '3:11: feeds/all needs {bot} where the names have the ID',
+    '4:23: feeds/**/{bot}.csv has **: name each folder, or put * for any one',
+    '6:23: homes.csv needs {bot}: else all these chatbots get the same file',
+    '9:10: twice is here twice: put its sources together',
+    '11:5: exactly one of bot and bots is needed: an ID, or a pattern that finds them',
+    '14:5: nothing is to be done for it: add sources or tests',
+    '15:29: 0 0 30 2 * names no day that will come: write another',
+    '16:28: there is no schedule that it could be of: add one',
   ])
 })

@@ -64,7 +64,7 @@ test('no second has more requests than agreed, although the way to the service s
   const lanes = limits.flatMap((limit) =>
     Array.from({ length: 8 }, () => lane(limit, stop.signal, request)),
   )
-  await wait(6000)
+  await wait(3000)
   stop.abort()
   await Promise.all(lanes)
   expect(arrivals.length).toBeGreaterThan(AGREED)
@@ -82,13 +82,12 @@ test('requests that are never answered count from the last moment in which they 
   const lanes = limits.flatMap((limit) =>
     Array.from({ length: 20 }, () => lane(limit, stop.signal, request)),
   )
-  await wait(6500)
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(AGREED), 20_000)
   stop.abort()
   await Promise.all(lanes)
   const [first = 0] = sent
   // Each slot once, and once again when the first may have arrived three seconds late.
   expect(sent.filter((at) => at < first + 4000)).toHaveLength(AGREED)
-  expect(sent.length).toBeGreaterThan(AGREED)
 }, 60_000)
 
 test('turns that nobody used are given back at once', async () => {

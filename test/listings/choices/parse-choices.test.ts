@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
-import { InputError } from '../../../src/errors.ts'
 import { parseChoices } from '../../../src/listings/choices/parse-choices.ts'
+import { mistakesOf } from '../../support/mistakes.ts'
 
 const read = (text: string) => parseChoices(text, 'choices.yaml')
 
-/** What is said to be wrong: line, column and message. */
-function mistakesIn(text: string): string[] {
-  try {
-    read(text)
-    return []
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error
-    return error.message
-      .split('\n')
-      .slice(1)
-      .map((line) => line.replace('choices.yaml:', ''))
-  }
-}
+const mistakesIn = (text: string) => mistakesOf('choices.yaml', () => read(text))
 
 test('every choice about a file is read; numbers stay as they are written', () => {
   const text = `

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { comparisonOf } from '../../../src/listings/compare/comparison.ts'
 import { readChatbotListings } from '../../../src/listings/compare/read-chatbot-listings.ts'
 import type { Entry } from '../../../src/listings/ledger/entry.ts'
+import { entryOf, ref } from '../../support/ledger-entries.ts'
 import { listing } from '../../support/load-rows.ts'
 import {
   type HeldListing,
@@ -14,27 +15,15 @@ import { clientWith, unhurried } from '../../support/scripted-client.ts'
 
 function entry(number: number, changes: Partial<Entry> = {}): Entry {
   const { Address = '', ...fields } = listing(number)
-  return {
-    serialNumber: 'demo',
-    source: 'crm',
-    key: `mls:M${number}`,
-    system: '',
+  return entryOf({
+    ...ref(number, 'crm'),
     id: `own-${number}`,
     mlsNumber: fields.MLSNumber,
     url: fields.Url,
     address: Address,
-    city: null,
-    region: null,
     fields,
-    hash: null,
-    state: 'loaded',
-    intent: null,
-    createdByRun: null,
-    loadedByRun: null,
-    lastRun: 'run',
-    updatedAtMs: 0,
     ...changes,
-  }
+  })
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)

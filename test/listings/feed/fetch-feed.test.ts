@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { AppError, CancelledError } from '../../../src/errors.ts'
+import { type AppError, CancelledError } from '../../../src/errors.ts'
 import { wholeFile } from '../../../src/files/source-file.ts'
 import { fetchFeed } from '../../../src/listings/feed/fetch-feed.ts'
+import { failureWithoutRest } from '../../support/failure.ts'
 import {
   at,
   type Home,
@@ -73,17 +72,7 @@ const always =
     return true
   }
 
-async function failure(work: Promise<unknown>): Promise<AppError> {
-  const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('newoaks-feed-'))
-  const before = left()
-  const error = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  expect(error).toBeInstanceOf(AppError)
-  expect(left().filter((name) => !before.includes(name))).toEqual([])
-  return error as AppError
-}
+const failure = (work: Promise<unknown>) => failureWithoutRest('newoaks-feed-', work)
 
 describe('the first night', () => {
   test('all pages are read, by their links', async () => {

@@ -132,7 +132,7 @@ test('a home that the file has under another number is not marked as Sold: it is
     // The sync does not take the old one away.
     expect(codes(result)).toEqual(['same_home'])
     expect(importResultLines(result).join('\n')).toContain(
-      `1 of 5 loaded listings is no longer in the file (gone: sold)${dryRun ? '' : ': 1 sold'}. 1 more is in it under another number, and is not marked as Sold. It is 5 Elm Street.`,
+      `1 of 5 loaded listings is no longer in the file (gone: sold)${dryRun ? '' : ': 1 sold'}. 1 more is in the file under another number, and is not marked as Sold. It is 5 Elm Street.`,
     )
   }
   const statuses = async () =>

@@ -43,7 +43,7 @@ for (const onMissing of [{}, { MLSNumber: 'skip', Url: 'skip' }] as const)
           ],
         })
         expect(importResultLines(result).join('\n')).toContain(
-          '2 more are in it, but their rows could not be loaded: left as loaded.',
+          '2 more are in the file, but their rows could not be loaded: left as loaded.',
         )
       }
       const all = ['M1', 'M2', 'M3', 'M4', 'M5', 'M6']

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adopted, pairs, tellingUrls } from '../../../src/listings/ledger/adoption.ts'
 import type { Entry } from '../../../src/listings/ledger/entry.ts'
 import { SINGLE_CALLS } from '../../../src/listings/ledger/single-call.ts'
-import { content, ref } from '../../support/ledger-entries.ts'
+import { content, entryOf } from '../../support/ledger-entries.ts'
 
 const page = (number: number) => `https://example.com/${number}`
 
@@ -10,24 +10,12 @@ const page = (number: number) => `https://example.com/${number}`
 function entry(id: string, changes: Partial<Entry> = {}): Entry {
   const { fields } = content(1)
   const own = { mlsNumber: 'M1', url: page(1), ...changes }
-  return {
-    ...ref(1),
+  return entryOf({
     key: `mls:${id}`,
     id,
-    system: '',
-    address: '1 Elm Street',
-    city: null,
-    region: null,
-    hash: null,
-    state: 'loaded',
-    intent: null,
-    createdByRun: null,
-    loadedByRun: null,
-    lastRun: 'run',
-    updatedAtMs: 1,
     ...own,
     fields: { ...fields, MLSNumber: own.mlsNumber, Url: own.url },
-  }
+  })
 }
 
 /** One that was created by a call of its own. */

@@ -108,7 +108,7 @@ function saveChoices(): Promise<void> {
     const asked = askedFile()
     if (!asked) throw new Error('there is no file')
     const { name, yaml } = await ask(endpoints.choices, asked)
-    download(name, yaml, 'application/yaml')
+    download(name, yaml)
     return {
       text: `Saved as ${name}, where this browser puts downloads.`,
       more: [`Next time: newoaks-mcp import FILE --choices ${name}`],

@@ -45,7 +45,7 @@ function save(sessionID: number, name: string, path: string): Promise<void> {
   return act(async () => {
     const asked = { sessionID, name, ...(path !== '' && { path }) }
     const { suite, path: saved, turns, notes } = await ask(endpoints.saveTest, asked)
-    if (suite !== undefined) download('conversation.yaml', suite, 'application/yaml')
+    if (suite !== undefined) download('conversation.yaml', suite)
     const where = saved ?? 'conversation.yaml, where this browser puts downloads'
     const count = turns === 1 ? '1 turn' : `${turns} turns`
     return { text: `Saved “${name}” with ${count}: ${where}.`, more: notes }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { hashOf } from '../../../page/page.ts'
 import { visibleText } from '../../../text/excerpt.ts'
 import { reportPath } from '../../../tools/call/remembered-runs.ts'
 import { endpointPath, statuses } from '../../api/endpoint.ts'
@@ -106,8 +106,4 @@ async function readReport(path: string): Promise<{ page: string; policy: string 
 function between(page: string, start: string, end: string): string {
   const from = page.lastIndexOf(start) + start.length
   return page.slice(from, page.indexOf(end, from))
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }

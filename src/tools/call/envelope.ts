@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import type { Failure } from '../../api/failure.ts'
 import type { CallResult } from '../../api/service.ts'
-import type { Operation } from '../../contract/operations.ts'
-import type { ToolContext } from './tool.ts'
 
 /** What to say with a result. */
 interface NoteTexts {
@@ -20,15 +18,6 @@ export const envelopeOutput = z.looseObject({ Data: z.unknown(), Code: z.int() }
 /** Said when a request whose answer is a count was repeated after a doubtful failure. */
 export const doubtfulCount =
   'An earlier attempt may have been carried out: the count can be too low, even 0.'
-
-/** The `run` of a tool that does nothing but pass its arguments to an operation. */
-export function forward<Request extends z.ZodType, Data extends z.ZodType>(
-  operation: Operation<Request, Data>,
-  notes: NoteTexts = {},
-) {
-  return async (input: z.input<Request>, { service, signal }: ToolContext) =>
-    envelopeResult(await service.call(operation, input, { signal }), notes)
-}
 
 /** The result to pass on, with a note when the request had to be repeated. */
 export function envelopeResult<Data>(

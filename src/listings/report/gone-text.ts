@@ -1,0 +1,74 @@
+import { counted, formatNumber } from '../../text/counted.ts'
+import { goneWhere } from '../load/gone-where.ts'
+import type { GoneCounts } from '../result.ts'
+import { goneName } from './listing-name.ts'
+
+export const MAX_SHOWN_GONE = 5
+
+/** What did not happen to listings that are gone, said first: nothing has by now. */
+export function goneVerdict(gone: GoneCounts, when: 'done' | 'trial' | 'yet'): string {
+  const { action, count, known, refused } = gone
+  const verb = `${when === 'trial' ? 'would be' : 'was'} ${action === 'delete' ? 'deleted' : 'marked as Sold'}${when === 'yet' ? ' yet' : ''}`
+  const why =
+    count === 0 && refused
+      ? refused.message
+      : `${formatNumber(count)} of ${counted(known, 'listing')} ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)}.`
+  return `Nothing ${verb}: ${why}`
+}
+
+/** What became of listings that are gone, or would, for an agent or a terminal. */
+export function goneLines(gone: GoneCounts): string[] {
+  const { count } = gone
+  const first = gone.first.slice(0, MAX_SHOWN_GONE).map(goneName)
+  const which =
+    first.length > 0
+      ? `${count === 1 ? 'It is' : 'They are'} ${first.join(', ')}${count > first.length ? ` and ${formatNumber(count - first.length)} more` : ''}.`
+      : ''
+  const met = gone.findings.map(({ message, fix }) => `- ${message} ${fix}`)
+  return [goneText(gone, which), ...met].filter(Boolean)
+}
+
+/**
+ * How many loaded listings are no longer in the file, or off the market in it, and what was done with them.
+ *
+ * @param which a sentence that names them
+ */
+export function goneText(gone: GoneCounts, which = ''): string {
+  const { count, known, notInBot = 0, changedElsewhere = '', action } = gone
+  const { deleted, sold, alreadyGone, failed, unknown, notAttempted } = gone
+  const done = Object.entries({ deleted, sold, alreadyGone, failed, unknown, notAttempted })
+    .filter(([, number]) => number > 0)
+    .map(([what, number]) => `${formatNumber(number)} ${what}`)
+  const told = done.length > 0 ? `: ${done.join(', ')}` : ''
+  const refused = gone.refused ? `${gone.refused.message} ${gone.refused.fix}` : ''
+  if (known === 0) return refused
+  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)} (gone: ${action})${told}.${besidesText(gone)}${notInBot > 0 ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.` : ''}`
+  return [counts, which, changedElsewhere, refused].filter(Boolean).join(' ')
+}
+
+/** Why fewer are taken down than are missing. */
+export function besidesText({
+  alreadySold = 0,
+  leftUnderOldNumber = 0,
+  rowNotLoaded = 0,
+}: GoneCounts): string {
+  const more = (count: number, one: string, several: string) =>
+    count > 0 ? ` ${formatNumber(count)} more ${count === 1 ? one : several}.` : ''
+  return [
+    more(
+      alreadySold,
+      'is not on offer in the file and was Sold before',
+      'are not on offer in the file and were Sold before',
+    ),
+    more(
+      leftUnderOldNumber,
+      'is in the file under another number, and is not marked as Sold',
+      'are in the file under other numbers, and are not marked as Sold',
+    ),
+    more(
+      rowNotLoaded,
+      'is in the file, but its row could not be loaded: left as loaded',
+      'are in the file, but their rows could not be loaded: left as loaded',
+    ),
+  ].join('')
+}
