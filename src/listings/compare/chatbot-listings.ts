@@ -113,9 +113,9 @@ export interface ChatbotListings {
   numbered(numbers: readonly number[]): Promise<ReadonlyMap<number, ChatbotListing>>
   /** The loaded ones that have these MLS numbers as their own. */
   loadedWithMlsNumbers(mlsNumbers: readonly string[]): readonly NumberedEntry[]
-  /** Whether no two of them have this MLS number. */
-  hasOneWithMlsNumber(mlsNumber: string): boolean
-  hasOneWithUrl(url: string): boolean
+  /** How many of them have this MLS number. */
+  countWithMlsNumber(mlsNumber: string): number
+  countWithUrl(url: string): number
   /** All of them, in the same order whatever that of the list is. Other work goes on in between. */
   pages(): AsyncGenerator<readonly ChatbotListing[]>
   close(): void
@@ -235,8 +235,8 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     },
     loadedWithMlsNumbers: (mlsNumbers) =>
       selectNumbered.all(JSON.stringify(mlsNumbers)).map((row) => NumberedEntry.parse(row)),
-    hasOneWithMlsNumber: (mlsNumber) => CountRow.parse(countMlsNumber.get(mlsNumber)).count === 1,
-    hasOneWithUrl: (url) => CountRow.parse(countUrl.get(urlKey(url))).count === 1,
+    countWithMlsNumber: (mlsNumber) => CountRow.parse(countMlsNumber.get(mlsNumber)).count,
+    countWithUrl: (url) => CountRow.parse(countUrl.get(urlKey(url))).count,
     async *pages() {
       let after = { mlsNumber: '', url: '', number: 0 }
       for (;;) {
