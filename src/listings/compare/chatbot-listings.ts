@@ -5,6 +5,7 @@ import { rowsAsText } from '../../runs/rows-as-text.ts'
 import { openScratchDatabase } from '../../runs/scratch-database.ts'
 import { isObject } from '../../text/json.ts'
 import type { Entry, Recognisable } from '../ledger/entry.ts'
+import type { SharedKeys } from '../ledger/ledger.ts'
 import type { ListedListing, PlainFields } from '../listed/listed-page.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
@@ -86,6 +87,16 @@ export interface ListingCounts {
 const NumberedEntry = z.object({ mlsNumber: z.string(), source: z.string(), key: z.string() })
 export type NumberedEntry = Readonly<z.infer<typeof NumberedEntry>>
 
+/** Homes that others have made. */
+export interface UnknownHomes {
+  /** The key that they are found by. */
+  readonly by: 'MLSNumber' | 'Url'
+  readonly count: number
+  /** Of a single one, as the service lists them. */
+  readonly id: string | null
+  readonly url: string
+}
+
 /** Reads entries of the ledger anew, by their keys. */
 export type ReadEntries = (
   source: string,
@@ -105,8 +116,13 @@ export interface ChatbotListings {
   duplicates(limit: number): Promise<DuplicateListings>
   /** All that the service lists of loaded listings, by key; null when it does not list one. */
   listedOf(source: string, keys: readonly string[]): ReadonlyMap<string, (() => PlainFields) | null>
-  /** Whether one is listed that the ledger does not know and that has this MLS number or Url. */
-  hasUnknown(own: Pick<Entry, 'mlsNumber' | 'url'>): boolean
+  /**
+   * Those that are listed, that the ledger does not know, and that have this MLS number; where one of both
+   * has none, this Url. Another number is another listing.
+   */
+  unknownWith(own: Pick<Entry, 'mlsNumber' | 'url'>): UnknownHomes | undefined
+  /** Which of these keys more than one has that is listed. */
+  sharedInList(own: Pick<Entry, 'mlsNumber' | 'url'>): SharedKeys
   /** The first of those that seem to be each of these homes under other MLS numbers: by Url, then by address. */
   sameHomes(homes: readonly SoughtHome[]): readonly (readonly SameHome[])[]
   /** Those with these numbers, by number. */
@@ -136,6 +152,16 @@ const Row = z.object({
 type Row = z.infer<typeof Row>
 const listingRows = rowsAsText(Row, { plain: 'json(plain)' })
 
+/** Without one there is no Url. */
+const UnknownRow = z.object({
+  count: z.int(),
+  id: z.string().nullable(),
+  url: z
+    .string()
+    .nullable()
+    .transform((url) => url ?? ''),
+})
+
 const Plain = jsonColumn(WrittenPlain)
 const ListedRow = z.object({ key: z.string(), plain: z.string().nullable() })
 
@@ -157,10 +183,20 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     `SELECT listings.key, plain FROM json_each(?2) JOIN listings
      ON listings.key = json_each.value AND source = ?1 LEFT JOIN plains USING (number)`,
   )
-  const selectUnknown = database.prepare(
-    `SELECT 1 FROM listings WHERE mlsNumber = ?1 AND ?1 <> '' AND key IS NULL
-     UNION ALL SELECT 1 FROM listings WHERE urlKey = ?2 AND ?2 <> '' AND key IS NULL LIMIT 1`,
+  const unknown = 'SELECT count(*) AS count, min(id) AS id, min(url) AS url FROM listings'
+  const unknownByNumber = database.prepare(
+    `${unknown} WHERE mlsNumber = ?1 AND ?1 <> '' AND key IS NULL`,
   )
+  const unknownByUrl = database.prepare(
+    `${unknown} WHERE urlKey = ?2 AND ?2 <> '' AND key IS NULL AND (?1 = '' OR mlsNumber = '')`,
+  )
+  const shared = (column: 'mlsNumber' | 'urlKey') =>
+    database.prepare(
+      `SELECT 1 FROM listings WHERE ${column} = ?1 AND ?1 <> '' AND identity IS NOT NULL
+       LIMIT 1 OFFSET 1`,
+    )
+  const sharedMlsNumber = shared('mlsNumber')
+  const sharedUrl = shared('urlKey')
   const selectNumbered = database.prepare(
     `SELECT mlsNumber, source, listings.key FROM json_each(?) CROSS JOIN listings
      ON mlsNumber = value WHERE listings.key IS NOT NULL AND ownMlsNumber = value
@@ -226,7 +262,16 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
         }),
       )
     },
-    hasUnknown: ({ mlsNumber, url }) => selectUnknown.get(mlsNumber, urlKey(url)) !== undefined,
+    unknownWith({ mlsNumber, url }) {
+      const byNumber = UnknownRow.parse(unknownByNumber.get(mlsNumber))
+      if (byNumber.count > 0) return { by: 'MLSNumber', ...byNumber }
+      const byUrl = UnknownRow.parse(unknownByUrl.get(mlsNumber, urlKey(url)))
+      return byUrl.count > 0 ? { by: 'Url', ...byUrl } : undefined
+    },
+    sharedInList: ({ mlsNumber, url }) => ({
+      mlsNumber: sharedMlsNumber.get(mlsNumber) !== undefined,
+      url: sharedUrl.get(urlKey(url)) !== undefined,
+    }),
     // A chatbot that is loaded for the first time has none.
     sameHomes: (homes) => (listed + entries.counts().gone > 0 ? searchHomes(homes) : []),
     async numbered(numbers) {

@@ -22,6 +22,7 @@ import {
   offeredAgain,
   replacedByConstants,
   setElsewhere,
+  severalInBot,
   stillOffered,
   stillOfferedAndSold,
   stillOfferedByOther,
@@ -145,6 +146,8 @@ export function decideRow(
       return { state: 'skipped', finding: sight.isMissing ? loadedAndMissing : alreadyLoaded }
     case 'leave as found':
       return { state: 'skipped', finding: notTakenOver }
+    case 'refuse':
+      return { state: 'failed', finding: severalInBot(inFile.listing, sight.elsewhere) }
   }
   const updated = updateFinding(entry, { sight, singly }, mapped)
   const again = entry && createdAgain(entry, mapped)
@@ -179,7 +182,7 @@ export function decideRow(
     return { plan, mapped, content, told, besides, changes }
   }
   if (plan === 'look for') return { state: 'created', finding: missingInBot }
-  if (plan === 'update' || sight.isMadeElsewhere)
+  if (plan === 'update' || sight.elsewhere)
     return { state: 'updated', changes, besides: ofUpdate, ...(updated && { finding: updated }) }
   return { state: 'created', besides: besides.created, ...(created && { finding: created }) }
 }
@@ -232,7 +235,7 @@ function updateFinding(
   { sight, singly }: Omit<RowContext, 'twice'>,
   mapped: ReadyRow,
 ): RowFinding | undefined {
-  if (sight.isMadeElsewhere) return madeElsewhere
+  if (sight.elsewhere) return madeElsewhere
   if (singly.finding && sight.loadedAs === undefined) return singly.finding
   const steps = isKnown(entry)
     ? priceSteps(mapped.listing, entry.fields, entry.formerPrices ?? {})

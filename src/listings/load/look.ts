@@ -1,17 +1,18 @@
+import type { UnknownHomes } from '../compare/chatbot-listings.ts'
 import { type Difference, differencesInList } from '../compare/differences.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
-import type { PositionedRow } from './load-row.ts'
-import { ownKeysOfRow } from './own-keys.ts'
+import type { PositionedRow, ReadyRow } from './load-row.ts'
+import type { OwnKeys } from './own-keys.ts'
 
 /** What the service's list tells of the listing of a row, at the beginning of the run. */
 export interface Sight {
   /** It was loaded, and the list does not have it. */
   readonly isMissing: boolean
-  /** It is new here, and the list has one with its own MLS number or Url. */
-  readonly isMadeElsewhere: boolean
+  /** It is new here, and the list has others' homes with its own MLS number or Url. */
+  readonly elsewhere?: UnknownHomes | undefined
   /** The other source that had loaded it, or SINGLE_CALLS. */
   readonly from?: string
   /** The other source that had loaded it; single calls are none. */
@@ -31,7 +32,6 @@ export type Look = (
 /** Without a list nothing is told of any. */
 const nothing: Sight = {
   isMissing: false,
-  isMadeElsewhere: false,
   differences: () => [],
   listed: () => undefined,
 }
@@ -47,8 +47,11 @@ export function hasForeign(bot: Pick<ReadListings, 'listings'> | undefined): boo
  * Looks rows up in what the service lists, many at once. `before` has those of `known` that were
  * from elsewhere until now, as they were.
  */
-export function createLook(bot: ReadListings | undefined): Look {
-  const inList = createLookInList(bot)
+export function createLook(
+  bot: ReadListings | undefined,
+  ownKeysOf: (mapped: ReadyRow) => OwnKeys,
+): Look {
+  const inList = createLookInList(bot, ownKeysOf)
   return (rows, known, before) => {
     const sightOf = inList(rows, known, before)
     return (key = '') => {
@@ -60,13 +63,16 @@ export function createLook(bot: ReadListings | undefined): Look {
   }
 }
 
-function createLookInList(bot: ReadListings | undefined): Look {
+function createLookInList(
+  bot: ReadListings | undefined,
+  ownKeysOf: (mapped: ReadyRow) => OwnKeys,
+): Look {
   if (!bot || 'problem' in bot.list) return () => () => nothing
   const { listings, list } = bot
   const foreign = hasForeign(bot)
 
-  const isMadeElsewhere = ({ row: { mapped } }: PositionedRow) =>
-    foreign && mapped.state === 'ready' && listings.hasUnknown(ownKeysOfRow(mapped))
+  const elsewhereOf = ({ row: { mapped } }: PositionedRow) =>
+    foreign && mapped.state === 'ready' ? listings.unknownWith(ownKeysOf(mapped)) : undefined
 
   return (rows, known, before) => {
     const loaded = [...known.values()].filter(({ state }) => state === 'loaded')
@@ -90,8 +96,8 @@ function createLookInList(bot: ReadListings | undefined): Look {
     for (const each of rows) {
       const entry = known.get(each.key ?? '')
       const isNew = !entry || (entry.state === 'deleted' && !entry.intent)
-      if (each.key !== undefined && isNew && isMadeElsewhere(each))
-        sights.set(each.key, { ...nothing, isMadeElsewhere: true })
+      const elsewhere = isNew ? elsewhereOf(each) : undefined
+      if (each.key !== undefined && elsewhere) sights.set(each.key, { ...nothing, elsewhere })
     }
     return (key = '') => sights.get(key) ?? nothing
   }

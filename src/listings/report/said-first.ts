@@ -12,6 +12,7 @@ import {
   REPLACED_BY_CONSTANT,
   SET_BY_CALL,
   SET_ELSEWHERE,
+  SEVERAL_IN_BOT,
 } from '../load/home-problems.ts'
 import { aliasOf } from '../map/columns/aliases.ts'
 import { headerWords } from '../map/columns/header-words.ts'
@@ -22,6 +23,7 @@ import type { ChangedField, Problem } from '../result.ts'
 import type { Tally } from './tally.ts'
 
 const codes: readonly string[] = [
+  SEVERAL_IN_BOT,
   SET_BY_CALL,
   SET_ELSEWHERE,
   DELETED_BY_CALL,
