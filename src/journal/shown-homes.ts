@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { DeleteListingsData } from '../contract/listing.ts'
 import { homeName } from '../listings/report/listing-name.ts'
 import { oneLine } from '../text/excerpt.ts'
 import type { HomeBefore } from './homes-before.ts'
@@ -13,8 +14,12 @@ const MAX_HOME_CHARACTERS = 60
  *
  * @param most of the homes that were deleted
  */
-export function knownHomes({ kind, sent, homes }: Change, most: number): Record<string, unknown> {
+export function knownHomes(
+  { kind, sent, homes, answer }: Change,
+  most: number,
+): Record<string, unknown> {
   const { Key: _, KeyType: _type, Keys, ...fields } = sent
+  const changed = countIn(answer?.Data)
   const named = homes.slice(0, most).map(homeText)
   if (kind === 'update')
     return {
@@ -23,12 +28,20 @@ export function knownHomes({ kind, sent, homes }: Change, most: number): Record<
           ? named.join('; ')
           : 'not known: none that was loaded from here had this key then',
       ...beforeUpdates(fields, homes, most),
+      ...(changed > Math.max(1, homes.length) && { homesNotKnown: changed - homes.length }),
     }
-  const notKnown = kind === 'delete' && Array.isArray(Keys) ? Keys.length - homes.length : 0
+  const isDeletion = kind === 'delete' && Array.isArray(Keys)
+  const notKnown = isDeletion ? Math.max(Keys.length, changed) - homes.length : 0
   return {
     ...(named.length > 0 && { homes: named }),
     ...(notKnown > 0 && { homesNotKnown: notKnown }),
   }
+}
+
+/** How many listings were changed, or deleted; 0 where the answer does not say so. */
+function countIn(data: unknown): number {
+  if (typeof data === 'number') return data
+  return DeleteListingsData.safeParse(data).data?.SuccessCount ?? 0
 }
 
 /** Of several homes with one key, what each was. */

@@ -17,9 +17,11 @@ import {
   homesAtKeys,
   MAX_HOMES_CHARS,
   otherwiseNotes,
-  SHARED_KEY,
   sharesKey,
+  shownFirstReasons,
   shownNames,
+  unseenNotes,
+  unseenReasons,
 } from './call/homes-at-keys.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 
@@ -47,13 +49,15 @@ export const deleteListings = defineTool({
     const inOrder = { ...request, Keys: Keys.toSorted() }
     const look = () => homesAtKeys(inOrder, context, priceFields)
     const before = await look()
-    const isBulk = Keys.length > MAX_LISTINGS_UNASKED || sharesKey(before)
+    const { found, notFound, untold, unseen } = before
+    // Deleted for good: those that could not be seen are not risked unasked.
+    const isBulk = Keys.length > MAX_LISTINGS_UNASKED || sharesKey(before) || unseen !== undefined
     await agree(inOrder, { isBulk, confirmed: confirm, before, look }, context)
     const { service, consent, signal } = context
-    const { found, notFound, untold } = before
     const isAsked = isBulk || consent.isNeeded(isBulk)
     const loaded = isAsked && untold === undefined ? await loadedAt(inOrder, context) : undefined
-    const seen = untold === undefined ? { homes: found, absent: notFound } : {}
+    const isSeen = (untold ?? unseen) === undefined
+    const seen = isSeen ? { homes: found, absent: notFound } : {}
     const result = await service.call(operation, { ...request, Keys }, { signal, ...seen })
     const { SuccessCount } = result.Data
     const isAll = SuccessCount >= found.length
@@ -68,7 +72,8 @@ export const deleteListings = defineTool({
       isAll
         ? ''
         : `The service counts ${SuccessCount} as deleted, and ${counted(found.length, 'listing')} had these keys before: see with find_listings which are left.`,
-      untold ?? '',
+      ...unseenNotes(before),
+      SuccessCount > found.length ? moreWent(SuccessCount - found.length) : '',
       ...otherwiseNotes(before),
       SuccessCount > 0 && loaded ? hadBackText(loaded) : '',
       SuccessCount === 0 || isAsked ? '' : atOnceText(Keys.length),
@@ -103,6 +108,10 @@ function atOnceText(keys: number): string {
   return `Done at once, without asking: the call named ${counted(keys, 'key')}, and up to ${MAX_LISTINGS_UNASKED} need no yes.`
 }
 
+function moreWent(more: number): string {
+  return `${counted(more, 'more home')} than ${more === 1 ? 'was' : 'were'} known went: not known which.`
+}
+
 function noneFound(keys: readonly string[]): string {
   return keys.length === 1 ? 'The key was not found' : `None of these ${keys.length} keys was found`
 }
@@ -130,7 +139,6 @@ async function agree(
   const bot = consent.names([SerialNumber])
   const { found, notFound, untold } = before
   const otherwise = otherwiseNotes(before)
-  const shared = sharesKey(before) ? ` ${SHARED_KEY}` : ''
   if (consent.isNeeded(isBulk) && untold === undefined && found.length === 0)
     throw new InputError(
       `${noneFound(keys)} among the listings of chatbot ${bot}: there is nothing to delete. Nothing was sent.`,
@@ -150,7 +158,7 @@ async function agree(
   const what = `${there} for good (${homes}${missing})`
   const state = await consent.ask({
     operation,
-    question: `Delete ${what}?`,
+    question: [`Delete ${what}?`, ...unseenReasons(before)].join(' '),
     subject: SerialNumber,
     targets: targetsOf(before),
     parts: partsOf(before),
@@ -162,7 +170,7 @@ async function agree(
   })
   if (state !== 'given')
     throw new InputError(
-      `This call deleted nothing: the user must agree first. It would delete ${what}.${[shared, ...otherwise].join(' ')}`,
+      `This call deleted nothing: the user must agree first. It would delete ${[`${what}.`, ...shownFirstReasons(before), ...otherwise].join(' ')}`,
       `${unagreedText(state)}Show this to the user. When they agree, call again with the same Keys and confirm: true.`,
     )
 }

@@ -3,7 +3,7 @@ import { requiredListingFields } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
 import type { FoundByKey } from '../listings/imports/keyed-listings.ts'
-import { confirmArgument, unagreedText } from './call/consent.ts'
+import { confirmArgument } from './call/consent.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/envelope.ts'
 import type { Addressed } from './call/listing-notes.ts'
 import { assertPossible } from './call/possible-listing.ts'
@@ -31,26 +31,33 @@ export const updateListing = defineTool({
     await assertPossible(given)
     const { listingNotes } = await import('./call/listing-notes.ts')
     const { rememberedAround } = await import('./call/remembered-around.ts')
+    const keyed = await import('./call/keyed-update.ts')
+    const { otherwiseNotes, sharesKey, unseenNotes } = await import('./call/homes-at-keys.ts')
     const updated = { keyType: KeyType, key: Key }
-    const remembered = await rememberedAround(serialNumber, given, updated, context)
-    if (remembered.isShared) await agree(input, confirm, context)
+    const known = await rememberedAround(serialNumber, given, updated, context)
+    // Its identifier is one home's.
+    const before =
+      KeyType === 'NewOaks' ? undefined : await keyed.agreedHomes(input, confirm, context)
+    const homes = before && keyed.homesBefore(before, given)
     const { service, signal } = context
-    const result = await service.call(operations.updateListing, input, { signal })
+    const result = await service.call(operations.updateListing, input, { signal, homes })
+    const isShared = result.Data > 1 || (before !== undefined && sharesKey(before))
+    const remembered = isShared ? { ...known, ...ofSeveral } : known
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
     // By its MLS number or Url it is known by the new one from now on, which others may have as well.
     const now = { NewOaks: Key, MLSNumber: given.MLSNumber ?? Key, URL: given.Url ?? Key }[KeyType]
+    const id = remembered.id ?? (isShared ? undefined : (before?.found[0]?.id ?? undefined))
     const listing: Addressed =
-      now !== Key && remembered.id !== undefined
-        ? { SerialNumber: serialNumber, KeyType: 'NewOaks', Key: remembered.id }
+      now !== Key && id !== undefined
+        ? { SerialNumber: serialNumber, KeyType: 'NewOaks', Key: id }
         : { SerialNumber: serialNumber, KeyType, Key: now }
     const notes = [
       remembered.isInLoad
         ? 'A load was just sending this home too, and what it sends may replace this: when the load has ended, look with find_listings (key), and set it again if need be.'
         : '',
+      ...keyed.severalNotes(result.Data, before),
+      ...(before ? unseenNotes(before) : []),
       ...(result.Data === 0 ? [] : await listingNotes(given, remembered, listing)),
-      result.Data > 1
-        ? `${result.Data} listings have this key, and all of them were changed: look with find_listings (key), and name one alone by its id (KeyType NewOaks).`
-        : '',
       result.Data === 0 && result.repeatedAfter.length === 0
         ? 'No listing has this key: nothing was updated.'
         : '',
@@ -58,61 +65,19 @@ export const updateListing = defineTool({
         ? `Sent without ${omitted.join(', ')}: see with find_listings that the listing kept them.`
         : '',
     ]
-    if (result.Data === 0) notes.push(...(await otherwise(input, context)))
+    if (result.Data === 0) notes.push(...otherwiseNotes(before ?? (await byId(input, context))))
     return envelopeResult(result, { always: notes.filter(Boolean), ifDoubtful: doubtfulCount })
   },
 })
 
-/** What a key of no listing can be meant to be. */
-async function otherwise(
+/** Nothing that is remembered of one of them goes for the others. */
+const ofSeveral = { fields: {}, former: {}, isWhole: false, id: undefined, isShared: true }
+
+/** What an identifier of no listing can be meant to be. */
+async function byId(
   { SerialNumber, Key, KeyType }: z.infer<typeof operations.updateListing.request>,
   context: ToolContext,
-): Promise<string[]> {
-  const { homesAtKeys, otherwiseNotes } = await import('./call/homes-at-keys.ts')
-  return otherwiseNotes(await homesAtKeys({ SerialNumber, KeyType, Keys: [Key] }, context))
-}
-
-/**
- * Who names one home by a key need not mean the others that have it.
- *
- * @throws InputError when the user must be shown first which homes would be changed
- */
-async function agree(
-  request: z.infer<typeof operations.updateListing.request>,
-  confirmed: boolean | undefined,
-  context: ToolContext,
-): Promise<void> {
-  const { SerialNumber, Key, KeyType, ...given } = request
-  const { homesAtKeys, SHARED_KEY, sharesKey } = await import('./call/homes-at-keys.ts')
-  const { changedHomes } = await import('./call/changed-homes.ts')
-  const { consent } = context
-  const named = { SerialNumber, KeyType, Keys: [Key] }
-  const look = () => homesAtKeys(named, context, Object.keys(given))
-  const before = await look()
-  if (!sharesKey(before)) return
-  const homes = changedHomes(given, before, context)
-  const what = `${Object.keys(given).join(', ')} of every listing of chatbot ${consent.names([SerialNumber])} with this key (${homes})`
-  const targetsOf = ({ fingerprint }: FoundByKey) => ({
-    SerialNumber,
-    KeyType,
-    Key,
-    given,
-    fingerprint,
-  })
-  const state = await consent.ask({
-    operation: operations.updateListing,
-    question: `Set ${what}?`,
-    subject: SerialNumber,
-    targets: targetsOf(before),
-    targetsNow: async () => targetsOf(await look()),
-    isBulk: true,
-    unchanged: 'Nothing was changed.',
-    isTrial: false,
-    confirmed,
-  })
-  if (state !== 'given')
-    throw new InputError(
-      `This call changed nothing: the user must agree first. It would set ${what}. ${SHARED_KEY}`,
-      `${unagreedText(state)}Show this to the user. When they agree, call again with confirm: true, otherwise the same. One home alone: by its id (KeyType NewOaks, see find_listings).`,
-    )
+): Promise<FoundByKey> {
+  const { homesAtKeys } = await import('./call/homes-at-keys.ts')
+  return homesAtKeys({ SerialNumber, KeyType, Keys: [Key] }, context)
 }

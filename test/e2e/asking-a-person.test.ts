@@ -144,7 +144,7 @@ describe('a host that can ask a person', () => {
       /^Delete every listing of chatbot "demo' fine" with one of these 31 keys for good/,
     )
     expect(asked[0]).toMatch(/"A 'Only a test\.\[2K"/)
-    expect(asked[0]?.length).toBeLessThan(2200)
+    expect(asked[0]?.length).toBeLessThan(2400)
   })
 
   test('that has only addresses to ask with cannot ask', async () => {

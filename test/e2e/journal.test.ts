@@ -397,9 +397,9 @@ test('a listing that was updated or deleted: which home it was, and what it had 
 test('of a listing that was not loaded from here it is said that what it was before is not known', async () => {
   const { start } = await oneUser()
   const server = await start()
-  const byNumber = { SerialNumber: 'demo', KeyType: 'MLSNumber' }
-  await server.callTool('update_listing', { ...byNumber, Key: 'M1', Status: 'Sold' })
-  await server.callTool('delete_listings', { ...byNumber, Keys: ['M1'] })
+  const byId = { SerialNumber: 'demo', KeyType: 'NewOaks' }
+  await server.callTool('update_listing', { ...byId, Key: 'L1', Status: 'Sold' })
+  await server.callTool('delete_listings', { ...byId, Keys: ['L1'] })
   const { changes: told } = await changes(server, { only: 'listings' })
   expect(told).toMatchObject([
     { kind: 'delete', homesNotKnown: 1 },
@@ -447,7 +447,7 @@ test('the value of one chatbot is never told as what another had before', async 
 test('a list of changes shows what a call set, whichever fields they are', async () => {
   const { start } = await oneUser()
   const server = await start()
-  const key = { SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'M1' }
+  const key = { SerialNumber: 'demo', KeyType: 'NewOaks', Key: 'L1' }
   await server.callTool('update_listing', { ...key, HOAMonth: 250, UnitAreaPrice: 900 })
   const { changes: told } = await changes(server, { only: 'listings' })
   expect(told[0]).toMatchObject({ listing: { HOAMonth: 250, UnitAreaPrice: 900 } })

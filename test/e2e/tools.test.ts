@@ -25,7 +25,7 @@ test('what a key without a listing may be answered with is told apart from a cha
     sendJson(response, { Success: false, Code: 404, Message: 'Not found.', Data: null }, 404),
   )
   const { call } = await connectRealClient({ env: configured(service) })
-  const byKey = { SerialNumber: 'x', Key: 'M1', KeyType: 'MLSNumber', Status: 'Sold' }
+  const byKey = { SerialNumber: 'x', Key: 'M1', KeyType: 'NewOaks', Status: 'Sold' }
   const told = textOf(await call('update_listing', byKey))
   expect(told).toContain('The service refused RealEstateUpdate (HTTP 404, Code 404): Not found.')
   expect(told).toContain('Check the chatbot ID and the keys of the listings')
@@ -289,7 +289,7 @@ describe('an outcome that nobody knows', () => {
     ['ask_chatbot', { sessionID: 1, content: 'Hi' }, /^Next: Read get_chat_history/m],
     [
       'delete_listings',
-      { SerialNumber: 'b', Keys: ['1'], KeyType: 'URL' },
+      { SerialNumber: 'b', Keys: ['1'], KeyType: 'NewOaks' },
       /^Next: Call again: what is already deleted/m,
     ],
   ])('of %s comes with what to look at, and no advice against it', async (tool, args, advice) => {
@@ -307,7 +307,7 @@ test('a repeated delete says that a count of 0 can mean that it was done before'
     else sendJson(response, { Data: { SuccessCount: 0 }, Success: true, Code: 200 })
   })
   const server = startServer({ env: configured(service) })
-  const args = { SerialNumber: 'b', Keys: ['1'], KeyType: 'URL' }
+  const args = { SerialNumber: 'b', Keys: ['1'], KeyType: 'NewOaks' }
   const { structuredContent } = await server.callTool('delete_listings', args)
   expect(structuredContent).toMatchObject({
     Data: { SuccessCount: 0 },
@@ -368,7 +368,7 @@ test('an update that was repeated and answers 0 is not said to have found nothin
     else sendJson(response, { Data: 0, Success: true, Code: 200 })
   })
   const server = startServer({ env: configured(service) })
-  const args = { SerialNumber: 'b', Key: 'k', KeyType: 'URL', Status: 'Sold' }
+  const args = { SerialNumber: 'b', Key: 'k', KeyType: 'NewOaks', Status: 'Sold' }
   const { structuredContent } = await server.callTool('update_listing', args)
   const notes = JSON.stringify(structuredContent?.notes)
   expect(notes).toContain('the count can be too low, even 0')

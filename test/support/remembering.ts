@@ -17,6 +17,11 @@ export function remembering(...entries: readonly Entry[]): ReadOptions['ledger']
         .filter((entry) => after.key === '' || order(entry) > order(after))
         .slice(0, limit)
         .map((entry) => ({ ...entry, isInDoubt: entry.intent !== null })),
+    loadedWithKey: async (_, keyType, key) =>
+      sorted.filter(
+        ({ id, mlsNumber, url }) =>
+          ({ NewOaks: id, MLSNumber: mlsNumber, URL: url })[keyType] === key,
+      ),
     run: async () => undefined,
     record: () => {},
     flush: async () => {},

@@ -5,6 +5,7 @@ import { rowsAsText } from '../../runs/rows-as-text.ts'
 import { openScratchDatabase } from '../../runs/scratch-database.ts'
 import { isObject } from '../../text/json.ts'
 import type { Entry, Recognisable } from '../ledger/entry.ts'
+import type { SharedKeys } from '../ledger/ledger.ts'
 import type { ListedListing, PlainFields } from '../listed/listed-page.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
@@ -86,6 +87,18 @@ export interface ListingCounts {
 const NumberedEntry = z.object({ mlsNumber: z.string(), source: z.string(), key: z.string() })
 export type NumberedEntry = Readonly<z.infer<typeof NumberedEntry>>
 
+/** Homes that others have made. */
+export interface UnknownHomes {
+  /** The key that they are found by. */
+  readonly by: 'MLSNumber' | 'Url'
+  readonly count: number
+  /** Of a single one, as the service lists them. */
+  readonly id: string | null
+  readonly url: string
+  /** All that it lists of a single one. */
+  plain(): PlainFields
+}
+
 /** Reads entries of the ledger anew, by their keys. */
 export type ReadEntries = (
   source: string,
@@ -105,17 +118,22 @@ export interface ChatbotListings {
   duplicates(limit: number): Promise<DuplicateListings>
   /** All that the service lists of loaded listings, by key; null when it does not list one. */
   listedOf(source: string, keys: readonly string[]): ReadonlyMap<string, (() => PlainFields) | null>
-  /** All that the service lists of those that the ledger does not know and that have this MLS number or Url. */
-  unknownWith(own: Pick<Entry, 'mlsNumber' | 'url'>): readonly PlainFields[]
+  /**
+   * Those that are listed, that the ledger does not know, and that have this MLS number; where one of both
+   * has none, this Url. Another number is another listing.
+   */
+  unknownWith(own: Pick<Entry, 'mlsNumber' | 'url'>): UnknownHomes | undefined
+  /** Which of these keys more than one has that is listed. */
+  sharedInList(own: Pick<Entry, 'mlsNumber' | 'url'>): SharedKeys
   /** The first of those that seem to be each of these homes under other MLS numbers: by Url, then by address. */
   sameHomes(homes: readonly SoughtHome[]): readonly (readonly SameHome[])[]
   /** Those with these numbers, by number. */
   numbered(numbers: readonly number[]): Promise<ReadonlyMap<number, ChatbotListing>>
   /** The loaded ones that have these MLS numbers as their own. */
   loadedWithMlsNumbers(mlsNumbers: readonly string[]): readonly NumberedEntry[]
-  /** Whether no two of them have this MLS number. */
-  hasOneWithMlsNumber(mlsNumber: string): boolean
-  hasOneWithUrl(url: string): boolean
+  /** How many of them have this MLS number. */
+  countWithMlsNumber(mlsNumber: string): number
+  countWithUrl(url: string): number
   /** All of them, in the same order whatever that of the list is. Other work goes on in between. */
   pages(): AsyncGenerator<readonly ChatbotListing[]>
   close(): void
@@ -136,8 +154,18 @@ const Row = z.object({
 type Row = z.infer<typeof Row>
 const listingRows = rowsAsText(Row, { plain: 'json(plain)' })
 
+/** Without one there is no Url. */
+const UnknownRow = z.object({
+  count: z.int(),
+  id: z.string().nullable(),
+  url: z
+    .string()
+    .nullable()
+    .transform((url) => url ?? ''),
+  plain: z.string().nullable(),
+})
+
 const Plain = jsonColumn(WrittenPlain)
-const PlainRow = z.object({ plain: z.string() })
 const ListedRow = z.object({ key: z.string(), plain: z.string().nullable() })
 
 /** Opens an empty set. @param readEntries for those that are added */
@@ -158,11 +186,21 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     `SELECT listings.key, plain FROM json_each(?2) JOIN listings
      ON listings.key = json_each.value AND source = ?1 LEFT JOIN plains USING (number)`,
   )
-  const selectUnknown = database.prepare(
-    `SELECT plain FROM plains WHERE number IN (
-       SELECT number FROM listings WHERE mlsNumber = ?1 AND ?1 <> '' AND key IS NULL
-       UNION SELECT number FROM listings WHERE urlKey = ?2 AND ?2 <> '' AND key IS NULL)`,
+  const unknown =
+    'SELECT count(*) AS count, min(id) AS id, min(url) AS url, min(plain) AS plain FROM listings JOIN plains USING (number)'
+  const unknownByNumber = database.prepare(
+    `${unknown} WHERE mlsNumber = ?1 AND ?1 <> '' AND key IS NULL`,
   )
+  const unknownByUrl = database.prepare(
+    `${unknown} WHERE urlKey = ?2 AND ?2 <> '' AND key IS NULL AND (?1 = '' OR mlsNumber = '')`,
+  )
+  const shared = (column: 'mlsNumber' | 'urlKey') =>
+    database.prepare(
+      `SELECT 1 FROM listings WHERE ${column} = ?1 AND ?1 <> '' AND identity IS NOT NULL
+       LIMIT 1 OFFSET 1`,
+    )
+  const sharedMlsNumber = shared('mlsNumber')
+  const sharedUrl = shared('urlKey')
   const selectNumbered = database.prepare(
     `SELECT mlsNumber, source, listings.key FROM json_each(?) CROSS JOIN listings
      ON mlsNumber = value WHERE listings.key IS NOT NULL AND ownMlsNumber = value
@@ -228,10 +266,16 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
         }),
       )
     },
-    unknownWith: ({ mlsNumber, url }) =>
-      selectUnknown
-        .all(mlsNumber, urlKey(url))
-        .map((row) => Plain.parse(PlainRow.parse(row).plain)),
+    unknownWith({ mlsNumber, url }) {
+      const byNumber = UnknownRow.parse(unknownByNumber.get(mlsNumber))
+      if (byNumber.count > 0) return unknownHomes('MLSNumber', byNumber)
+      const byUrl = UnknownRow.parse(unknownByUrl.get(mlsNumber, urlKey(url)))
+      return byUrl.count > 0 ? unknownHomes('Url', byUrl) : undefined
+    },
+    sharedInList: ({ mlsNumber, url }) => ({
+      mlsNumber: sharedMlsNumber.get(mlsNumber) !== undefined,
+      url: sharedUrl.get(urlKey(url)) !== undefined,
+    }),
     // A chatbot that is loaded for the first time has none.
     sameHomes: (homes) => (listed + entries.counts().gone > 0 ? searchHomes(homes) : []),
     async numbered(numbers) {
@@ -240,8 +284,8 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     },
     loadedWithMlsNumbers: (mlsNumbers) =>
       selectNumbered.all(JSON.stringify(mlsNumbers)).map((row) => NumberedEntry.parse(row)),
-    hasOneWithMlsNumber: (mlsNumber) => CountRow.parse(countMlsNumber.get(mlsNumber)).count === 1,
-    hasOneWithUrl: (url) => CountRow.parse(countUrl.get(urlKey(url))).count === 1,
+    countWithMlsNumber: (mlsNumber) => CountRow.parse(countMlsNumber.get(mlsNumber)).count,
+    countWithUrl: (url) => CountRow.parse(countUrl.get(urlKey(url))).count,
     async *pages() {
       let after = { mlsNumber: '', url: '', number: 0 }
       for (;;) {
@@ -256,4 +300,11 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     },
     close: () => database.close(),
   }
+}
+
+function unknownHomes(
+  by: UnknownHomes['by'],
+  { plain, ...row }: z.infer<typeof UnknownRow>,
+): UnknownHomes {
+  return { by, ...row, plain: () => (plain === null ? {} : Plain.parse(plain)) }
 }

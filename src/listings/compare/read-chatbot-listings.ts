@@ -2,7 +2,7 @@ import type { Service } from '../../api/service.ts'
 import { operations } from '../../contract/operations.ts'
 import { InputError } from '../../errors.ts'
 import { formatNumber } from '../../text/counted.ts'
-import type { Recognisable } from '../ledger/entry.ts'
+import type { Entry, Recognisable } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type ListEnd, readList } from '../listed/read-list.ts'
@@ -12,8 +12,13 @@ import { type InDoubt, settleRequests } from './settle-requests.ts'
 export interface ReadOptions {
   readonly serialNumber: string
   readonly service: Pick<Service, 'call'>
-  readonly ledger: Pick<Ledger, 'known' | 'loadedOfAll' | 'run' | 'record' | 'flush'>
+  readonly ledger: Pick<
+    Ledger,
+    'known' | 'loadedOfAll' | 'loadedWithKey' | 'run' | 'record' | 'flush'
+  >
   readonly signal: AbortSignal
+  /** Only those with this MLS number: a page of the list, where the service heeds that. */
+  readonly mlsNumber?: string | undefined
   /** Told how many of the service's list were read. */
   readonly onRead?: ((listings: number) => void) | undefined
 }
@@ -30,7 +35,7 @@ export interface ReadListings {
 
 /**
  * The listings of a chatbot: those that the service lists, joined with those that the ledger
- * remembers as loaded. The list is read once, whole.
+ * remembers as loaded. The list is read once, whole. Only then is settled what got no answer.
  *
  * @throws CancelledError when the signal is aborted
  */
@@ -39,6 +44,7 @@ export async function readChatbotListings({
   service,
   ledger,
   signal,
+  mlsNumber,
   onRead,
 }: ReadOptions): Promise<ReadListings> {
   const listings = openChatbotListings((source, keys) => ledger.known(serialNumber, source, keys))
@@ -48,6 +54,7 @@ export async function readChatbotListings({
     const list = await readList(serialNumber, {
       service,
       signal,
+      mlsNumber,
       onPage(page) {
         const added = listings.addListed(page)
         listed += added
@@ -56,7 +63,10 @@ export async function readChatbotListings({
       },
     })
     if ('problem' in list) listings.clear()
-    const entries = entryPages((after, limit) => ledger.loadedOfAll(serialNumber, after, limit))
+    const entries =
+      mlsNumber === undefined
+        ? entryPages((after, limit) => ledger.loadedOfAll(serialNumber, after, limit))
+        : numbered(await ledger.loadedWithKey(serialNumber, 'MLSNumber', mlsNumber))
     const inDoubt: Recognisable[] = []
     const remembered = await listings.addEntries(keepingDoubtful(entries, inDoubt))
     const isWhole = 'isWhole' in list && list.isWhole
@@ -67,6 +77,11 @@ export async function readChatbotListings({
     listings.close()
     throw error
   }
+}
+
+/** Of a part of the list nothing is settled: what is not in it can be in the rest. */
+async function* numbered(entries: readonly Entry[]): AsyncGenerator<readonly Recognisable[]> {
+  yield entries.map((entry) => ({ ...entry, isInDoubt: false }))
 }
 
 /** @param inDoubt takes those of whose last request no answer is known: few */

@@ -155,8 +155,12 @@ export function createImports(
         ledger: ledger(),
       }),
     deletedBy: async (runId) => (await ledger().countsOfRun(runId)).deleted,
-    findByKey: async (wanted, signal) =>
-      findByKey(wanted, { service: parts.service, ledger: ledger(), signal }),
+    findByKey: async (wanted, { timeUp, signal }) =>
+      findByKey(wanted, {
+        service: timeUp ? givingUp(parts.service, timeUp) : parts.service,
+        ledger: ledger(),
+        signal,
+      }),
     remembered: async (...wanted) => ledger().loadedWithKey(...wanted),
     rememberedAt: async (serialNumber, home) => loadedAtAddress(serialNumber, home, ledger()),
     run: async (runId) => ledger().run(runId),

@@ -94,7 +94,7 @@ export interface Imports {
   /** How many of the listings that a run deleted were not loaded again since. */
   deletedBy(runId: string): Promise<number>
   /** Looks for listings by their keys, in the bot and in the memory. */
-  findByKey(wanted: KeyedListings, signal: AbortSignal): Promise<FoundByKey>
+  findByKey(wanted: KeyedListings, options: Omit<FindOptions, 'onRead'>): Promise<FoundByKey>
   /** The loaded listings of a chatbot with a key of the service, as they are remembered. */
   remembered(serialNumber: string, keyType: KeyType, key: string): Promise<readonly Entry[]>
   /** Those that are remembered at the address of a home, however it is written. */

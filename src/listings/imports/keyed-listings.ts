@@ -1,8 +1,10 @@
 import type { Service } from '../../api/service.ts'
 import type { KeyType } from '../../contract/listing.ts'
+import { oneLine } from '../../text/excerpt.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
-import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
+import { type ReadListings, readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { callSinceLoad } from '../ledger/single-call.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
 import { caseless, type OtherSpelling } from '../lookup/other-spelling.ts'
@@ -10,6 +12,9 @@ import { type DeletedKey, deletedKeys } from '../mend/deleted-keys.ts'
 import { type OtherKey, otherKeyOf } from '../mend/other-key.ts'
 import { addressLine } from '../report/listing-name.ts'
 import type { NamedListing } from '../result.ts'
+
+/** In a question. */
+const MAX_WHY_CHARS = 300
 
 /** Listings that a call names by key. */
 export interface KeyedListings {
@@ -25,6 +30,8 @@ export interface FoundByKey {
   readonly found: readonly (NamedListing & { readonly key: string })[]
   /** Of each of these, in the same order, the fields that were asked for, as far as they are known. */
   readonly fields: readonly Readonly<Record<string, unknown>>[]
+  /** Of each of these, in the same order, the single call that has changed it since it was loaded, by its name. */
+  readonly calls: readonly (string | undefined)[]
   /** Keys of no listing, as far as that can be told. */
   readonly notFound: readonly string[]
   /** Of keys that were not found: MLS numbers of listings that differ from them in case alone. */
@@ -37,6 +44,8 @@ export interface FoundByKey {
   readonly deleted: readonly DeletedKey[]
   /** Why it cannot be told of some of them: a sentence. */
   readonly untold?: string | undefined
+  /** Why others than those found may have these keys too, where keys are not the service's own: a sentence. */
+  readonly unseen?: string | undefined
 }
 
 /**
@@ -44,20 +53,19 @@ export interface FoundByKey {
  *
  * @throws AppError when there is nowhere to look
  */
-export async function findByKey(
-  { serialNumber, keyType, keys, fields: wantedFields = [] }: KeyedListings,
-  parts: { readonly service: Service; readonly ledger: Ledger; readonly signal: AbortSignal },
-): Promise<FoundByKey> {
-  const { listings, list } = await readChatbotListings({ ...parts, serialNumber })
+export async function findByKey(wanted: KeyedListings, parts: FindParts): Promise<FoundByKey> {
+  const { serialNumber, keyType, keys, fields: wantedFields = [] } = wanted
+  const { listings, list } = await readFor(wanted, parts)
   const why = whyNotWhole(list)
   const isWhole = why === undefined
-  const wanted = new Set(keys)
+  const sought = new Set(keys)
   const left = new Set(keys)
   const spelled = new Map(keys.map((key) => [caseless(key), key]))
   const others = new Map<string, OtherSpelling>()
   const ofOtherKind: OtherKey[] = []
   const found: FoundByKey['found'][number][] = []
   const fields: FoundByKey['fields'][number][] = []
+  const calls: (string | undefined)[] = []
   const fingerprint = createFingerprint()
   try {
     for await (const page of listings.pages())
@@ -65,9 +73,9 @@ export async function findByKey(
         const key = keyIn(listing, keyType)
         // What the whole list has not is not there, whatever is remembered.
         if (isWhole && !listing.listed) continue
-        const other = otherKeyOf(listing, wanted, keyType)
+        const other = otherKeyOf(listing, sought, keyType)
         if (other) ofOtherKind.push(other)
-        if (!wanted.has(key)) {
+        if (!sought.has(key)) {
           const given = keyType === 'MLSNumber' ? spelled.get(caseless(key)) : undefined
           if (given !== undefined) others.set(key, { key: given, as: key })
           continue
@@ -78,6 +86,7 @@ export async function findByKey(
         const known: Readonly<Record<string, unknown>> = knownFields(listing)
         const told = Object.fromEntries(wantedFields.map((name) => [name, known[name]]))
         fields.push(told)
+        calls.push(listing.entry && callSinceLoad(listing.entry))
         fingerprint.addChange([home, known.SalePrice, known.RentPrice, told])
       }
   } finally {
@@ -87,9 +96,42 @@ export async function findByKey(
   const otherKeys = ofOtherKind.filter(({ key }) => left.has(key))
   const gone = keyType === 'NewOaks' ? [...left] : []
   const deleted = await deletedKeys(serialNumber, gone, parts.ledger)
-  const seen = { found, fields, otherSpellings, otherKeys, deleted, fingerprint: fingerprint.sum() }
-  if (isWhole || left.size === 0) return { ...seen, notFound: [...left] }
-  return { ...seen, notFound: [], untold: untoldText([...left], why) }
+  const homes = { found, fields, calls, fingerprint: fingerprint.sum() }
+  const seen = { ...homes, otherSpellings, otherKeys, deleted }
+  if (isWhole) return { ...seen, notFound: [...left] }
+  return {
+    ...seen,
+    notFound: [],
+    ...(left.size > 0 && { untold: untoldText([...left], why) }),
+    ...(keyType !== 'NewOaks' && { unseen: unseenText(keys, found.length, why) }),
+  }
+}
+
+interface FindParts {
+  readonly service: Service
+  readonly ledger: Ledger
+  readonly signal: AbortSignal
+}
+
+/** Of one MLS number the service is asked alone; what it may only be meant to be needs the whole list. */
+async function readFor(
+  { serialNumber, keyType, keys }: KeyedListings,
+  parts: FindParts,
+): Promise<ReadListings> {
+  const [mlsNumber, another] = keys
+  if (keyType === 'MLSNumber' && mlsNumber !== undefined && another === undefined) {
+    const read = await readChatbotListings({ ...parts, serialNumber, mlsNumber })
+    const isThere = whyNotWhole(read.list) === undefined && read.listings.counts().listed > 0
+    if (isThere && read.listings.countWithMlsNumber(mlsNumber) > 0) return read
+    read.listings.close()
+  }
+  return readChatbotListings({ ...parts, serialNumber })
+}
+
+/** @param why on one line, without a full stop */
+export function unseenText(keys: readonly string[], found: number, why: string): string {
+  const have = found > 0 ? 'other listings have' : 'a listing has'
+  return `Whether ${have} ${keys.length === 1 ? 'this key' : 'one of these keys'} could not be seen: ${oneLine(why, MAX_WHY_CHARS)}.`
 }
 
 /** @param why on one line, without a full stop */

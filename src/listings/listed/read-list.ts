@@ -34,6 +34,8 @@ export function whyNotWhole(list: ListEnd): string | undefined {
 export interface ListReading {
   readonly service: Pick<Service, 'call'>
   readonly signal: AbortSignal
+  /** Only those with this MLS number, as far as the service heeds that. */
+  readonly mlsNumber?: string | undefined
   /** Given the listings of a page. Answers how many of them stood on none before. */
   readonly onPage: (listings: readonly ListedListing[]) => number
 }
@@ -46,11 +48,16 @@ export interface ListReading {
  */
 export async function readList(
   serialNumber: string,
-  { service, signal, onPage }: ListReading,
+  { service, signal, mlsNumber, onPage }: ListReading,
 ): Promise<ListEnd> {
   const stopped = new AbortController()
   const ask = (PageNumber: number) => {
-    const body = { SerialNumber: serialNumber, PageNumber, PageSize: PAGE_SIZE }
+    const body = {
+      SerialNumber: serialNumber,
+      ...(mlsNumber !== undefined && { MLSNumber: mlsNumber }),
+      PageNumber,
+      PageSize: PAGE_SIZE,
+    }
     const options = { signal: AbortSignal.any([signal, stopped.signal]), maxAttempts: MAX_ATTEMPTS }
     const answer = service.call(operations.listListings, body, options)
     // It is waited for later, if at all.

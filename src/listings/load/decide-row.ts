@@ -27,6 +27,7 @@ import {
   replacedByConstants,
   replacesMadeElsewhere,
   setElsewhere,
+  severalInBot,
   stillOffered,
   stillOfferedAndSold,
   stillOfferedByOther,
@@ -151,6 +152,8 @@ export function decideRow(
       return { state: 'skipped', finding: sight.isMissing ? loadedAndMissing : alreadyLoaded }
     case 'leave as found':
       return { state: 'skipped', finding: notTakenOver }
+    case 'refuse':
+      return { state: 'failed', finding: severalInBot(inFile.listing, sight.elsewhere) }
   }
   const again = entry && createdAgain(entry, mapped)
   const { listing } = mapped
@@ -160,7 +163,7 @@ export function decideRow(
     sharing ?? sharedElsewhere(sight, listing),
   ].filter(isTold)
   const inBot = sight.differences()
-  const elsewhere = sight.madeElsewhere && replacedInList(sight.madeElsewhere, listing)
+  const elsewhere = sight.elsewhere && replacedInList(sight.elsewhere.plain(), listing)
   const updated = elsewhere
     ? ofMadeElsewhere(listing, elsewhere)
     : updateFinding(entry, { sight, singly }, mapped)
@@ -192,7 +195,7 @@ export function decideRow(
     return { plan, mapped, content, told, besides, changes }
   }
   if (plan === 'look for') return { state: 'created', finding: missingInBot }
-  if (plan === 'update' || sight.madeElsewhere)
+  if (plan === 'update' || sight.elsewhere)
     return { state: 'updated', changes, besides: ofUpdate, ...(updated && { finding: updated }) }
   return { state: 'created', besides: besides.created, ...(created && { finding: created }) }
 }

@@ -1,4 +1,5 @@
 import { choiceText } from '../choice-text.ts'
+import type { UnknownHomes } from '../compare/chatbot-listings.ts'
 import type { Difference } from '../compare/differences.ts'
 import type { SameHome } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
@@ -18,6 +19,7 @@ export const SET_BY_CALL = 'set_by_call'
 export const SET_ELSEWHERE = 'set_elsewhere'
 export const REPLACES_MADE_ELSEWHERE = 'replaces_made_elsewhere'
 export const DELETED_BY_CALL = 'deleted_by_call'
+export const SEVERAL_IN_BOT = 'several_in_bot'
 
 /** By what a home is called. */
 interface Called extends Pick<Entry, 'address' | 'city'> {
@@ -67,6 +69,18 @@ export function setByCall(entry: Entry, changes: readonly string[]): RowFinding 
       'Single calls have set values of these homes since they were loaded, and those of the file replace them.',
     fix: 'If the calls were right, correct the file; to set one again: update_listing with the value that it had (get_changes has all of them).',
     home: `${homeOf(entry)}${told.length > 0 ? ` (${told.join(', ')})` : ''}`,
+  }
+}
+
+/** For a row of which nothing is sent. @param homes that others made, and that have its key */
+export function severalInBot(listing: MappedListing, homes: UnknownHomes | undefined): RowFinding {
+  const { by = 'MLSNumber', count = 0 } = homes ?? {}
+  return {
+    code: SEVERAL_IN_BOT,
+    message:
+      'The bot has several listings with the MLS number or Url of each of these rows that were not loaded from here: an update by that key would change all of them, so nothing was sent for the row.',
+    fix: 'Look at them with the user (find_listings, key): delete what is there twice with delete_listings by id, or give each its own number with update_listing by id; then load again.',
+    home: `${homeOfListing(listing)} (${by} ${shortly(listing[by])}: ${count} listings)`,
   }
 }
 

@@ -26,7 +26,7 @@ interface KeyedUpdate {
   readonly ended: Promise<void>
 }
 
-export function createKeyedUpdates(ledger: Ledger, sender: Sender): KeyedUpdates {
+export function createKeyedUpdates(ledger: Pick<Ledger, 'sharedBy'>, sender: Sender): KeyedUpdates {
   const underWay = new Set<KeyedUpdate>()
   const nameOf = ({ Key, KeyType }: ServiceKey) => `${KeyType}:${Key}`
 

@@ -1,6 +1,7 @@
 import { type Adoptable, adopted } from '../ledger/adoption.ts'
 import { entryKey } from '../ledger/content.ts'
 import type { Entry, FormerPrices } from '../ledger/entry.ts'
+import { identifierOf } from '../listed/listed-page.ts'
 import { formerPrices } from '../plausible/price-steps.ts'
 import { batches } from './batches.ts'
 import type { Brake } from './brake.ts'
@@ -10,10 +11,10 @@ import { decideRow } from './decide-row.ts'
 import type { Lanes } from './lanes.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadRow, PositionedRow, ReadyRow, RowOutcome } from './load-row.ts'
-import { createLook, hasForeign } from './look.ts'
+import { createLook, hasForeign, type Sight } from './look.ts'
 import { oneAhead } from './one-ahead.ts'
 import { contentOfRow, type OwnKeys, ownKeysOfRow, uniqueKeys } from './own-keys.ts'
-import type { RowLoader, RowVerdict } from './row-loader.ts'
+import type { FoundHome, RowLoader, RowVerdict } from './row-loader.ts'
 import { createHomeLook } from './same-homes.ts'
 import { setSingly } from './set-singly.ts'
 import { sharedNumbers } from './shared-numbers.ts'
@@ -46,7 +47,7 @@ export async function loadRows(
   }
   const ownKeysOf = await ownKeysIn(rows, parts)
   const confirmed = createConfirmed(parts)
-  const look = createLook(parts.bot)
+  const look = createLook(parts.bot, ownKeysOf)
   const homesTwice = createHomeLook(parts)
   const choose = await chooseRows(index, () => batches(rows(), limit, brake.signal), parts)
   // While the rows of a batch go out, the next ones are read.
@@ -72,7 +73,8 @@ export async function loadRows(
             parts,
           ))
       if ('state' in decided) {
-        if (row.mapped.state !== 'ready') noteUnloaded(index, row.mapped, entry)
+        if (row.mapped.state !== 'ready' || isUnloaded(decided))
+          noteUnloaded(index, row.mapped, entry)
         if (decided.state === 'unchanged' && entry) await confirmed.add(entry)
         await tell(positioned, decided)
         continue
@@ -87,7 +89,8 @@ export async function loadRows(
         setByCalls: singly.left,
         ...rest.content,
       }
-      const sendable = { ref, listing: mapped.listing, content, entry }
+      const found = foundAs(sight, content, entry)
+      const sendable = { ref, listing: mapped.listing, content, entry, found }
       await lanes.room()
       // It may have stopped while there was no room.
       if (brake.reason()) await tell(positioned, notAttempted)
@@ -104,6 +107,21 @@ export async function loadRows(
     }
   }
   await confirmed.end()
+}
+
+/** How the home of a row is asked for, where the list tells more of it than is remembered. */
+function foundAs(
+  { elsewhere, listed }: Sight,
+  { mlsNumber }: OwnKeys,
+  entry: Entry | undefined,
+): FoundHome | undefined {
+  if (elsewhere) {
+    const { by, id, url } = elsewhere
+    return by === 'Url' ? { id, mlsNumber: '', url } : { id, mlsNumber, url: '' }
+  }
+  if (entry?.state !== 'loaded' || entry.id !== null) return undefined
+  const id = identifierOf(listed() ?? {})
+  return id === null ? undefined : { ...entry, id }
 }
 
 function formerPricesOf(
@@ -191,7 +209,7 @@ async function ownKeysIn(
   rows: () => AsyncIterable<LoadRow>,
   { probe, mode, dryRun, bot, index, brake }: LoadRowsParts,
 ): Promise<(mapped: ReadyRow) => OwnKeys> {
-  const mayProbe = mode === 'upsert' && !dryRun && (probe || hasForeign(bot))
+  const mayProbe = mode === 'upsert' && ((probe && !dryRun) || hasForeign(bot))
   if (!mayProbe) return ownKeysOfRow
   return uniqueKeys(index, () => batches(rows(), undefined, brake.signal))
 }

@@ -2,6 +2,7 @@ import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
 import type { EndState } from '../../runs/run-state.ts'
 import type { Finding } from '../finding.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { createBrake, flushOrStop } from './brake.ts'
 import { createGate } from './gate.ts'
 import { createKeyedUpdates } from './keyed-updates.ts'
@@ -74,9 +75,24 @@ function createLoadParts(options: LoadOptions) {
   // An intent may have waited for long, and the process with it: another run may have begun.
   const check = () => ledger.assertRuns(runId)
   const sender = createSender({ service, gate, brake, signal, check, onTrouble })
-  const updates = createKeyedUpdates(ledger, sender)
+  const updates = createKeyedUpdates(asListed(ledger, options.bot), sender)
   const loader = createRowLoader({ ledger, sender, updates, lanes, brake, runId, timeoutMs })
   return { brake, lanes, sender, loader }
+}
+
+/** What several of the list have is no listing's own key, whoever made them. */
+function asListed(
+  ledger: Pick<Ledger, 'sharedBy'>,
+  bot: LoadOptions['bot'],
+): Pick<Ledger, 'sharedBy'> {
+  if (!bot) return ledger
+  return {
+    async sharedBy(listing) {
+      const shared = await ledger.sharedBy(listing)
+      const listed = bot.listings.sharedInList(listing)
+      return { mlsNumber: shared.mlsNumber || listed.mlsNumber, url: shared.url || listed.url }
+    },
+  }
 }
 
 /** Finds out about listings that a run which died was creating, and that are not in this source. */

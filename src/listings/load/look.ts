@@ -1,20 +1,21 @@
+import type { UnknownHomes } from '../compare/chatbot-listings.ts'
 import { type Difference, differencesInList } from '../compare/differences.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
-import type { PositionedRow } from './load-row.ts'
+import type { PositionedRow, ReadyRow } from './load-row.ts'
 import { isListedOtherHome } from './other-home.ts'
-import { ownKeysOfRow } from './own-keys.ts'
+import type { OwnKeys } from './own-keys.ts'
 
 /** What the service's list tells of the listing of a row, at the beginning of the run. */
 export interface Sight {
   /** It was loaded, and the list does not have it. */
   readonly isMissing: boolean
-  /** It is new here, and the list has it with its own MLS number or Url: what it has of it. */
-  readonly madeElsewhere?: PlainFields
-  /** It is new here, and the list has another home with its own MLS number or Url: what it has of that. */
-  readonly sharing?: PlainFields
+  /** It is new here, and the list has others' homes with its own MLS number or Url. */
+  readonly elsewhere?: UnknownHomes | undefined
+  /** It is new here, and the list has another home with its own MLS number: what it has of that. */
+  readonly sharing?: PlainFields | undefined
   /** The other source that had loaded it, or SINGLE_CALLS. */
   readonly from?: string
   /** The other source that had loaded it; single calls are none. */
@@ -49,8 +50,11 @@ export function hasForeign(bot: Pick<ReadListings, 'listings'> | undefined): boo
  * Looks rows up in what the service lists, many at once. `before` has those of `known` that were
  * from elsewhere until now, as they were.
  */
-export function createLook(bot: ReadListings | undefined): Look {
-  const inList = createLookInList(bot)
+export function createLook(
+  bot: ReadListings | undefined,
+  ownKeysOf: (mapped: ReadyRow) => OwnKeys,
+): Look {
+  const inList = createLookInList(bot, ownKeysOf)
   return (rows, known, before) => {
     const sightOf = inList(rows, known, before)
     return (key = '') => {
@@ -62,20 +66,20 @@ export function createLook(bot: ReadListings | undefined): Look {
   }
 }
 
-function createLookInList(bot: ReadListings | undefined): Look {
+function createLookInList(
+  bot: ReadListings | undefined,
+  ownKeysOf: (mapped: ReadyRow) => OwnKeys,
+): Look {
   if (!bot || 'problem' in bot.list) return () => () => nothing
   const { listings, list } = bot
   const foreign = hasForeign(bot)
 
-  const inOthers = ({
-    row: { mapped },
-  }: PositionedRow): Pick<Sight, 'madeElsewhere' | 'sharing'> => {
-    if (!foreign || mapped.state !== 'ready') return {}
-    const unknown = listings.unknownWith(ownKeysOfRow(mapped))
-    const madeElsewhere = unknown.find((home) => !isListedOtherHome(home, mapped))
-    if (madeElsewhere) return { madeElsewhere }
-    const [sharing] = unknown
-    return sharing ? { sharing } : {}
+  const unknownOf = ({ row: { mapped } }: PositionedRow) => {
+    if (!foreign || mapped.state !== 'ready') return undefined
+    const elsewhere = listings.unknownWith(ownKeysOf(mapped))
+    if (elsewhere?.count !== 1) return elsewhere && { elsewhere }
+    const sharing = elsewhere.plain()
+    return isListedOtherHome(sharing, mapped) ? { sharing } : { elsewhere }
   }
 
   return (rows, known, before) => {
@@ -100,7 +104,8 @@ function createLookInList(bot: ReadListings | undefined): Look {
     for (const each of rows) {
       const entry = known.get(each.key ?? '')
       const isNew = !entry || (entry.state === 'deleted' && !entry.intent)
-      if (each.key !== undefined && isNew) sights.set(each.key, { ...nothing, ...inOthers(each) })
+      const unknown = isNew ? unknownOf(each) : undefined
+      if (each.key !== undefined && unknown) sights.set(each.key, { ...nothing, ...unknown })
     }
     return (key = '') => sights.get(key) ?? nothing
   }

@@ -27,12 +27,16 @@ import { settle } from './settle.ts'
 /** How often a listing is created whose creation is lost and then found not to have happened. */
 const MAX_CREATIONS = 5
 
+/** A home as the service lists it: by its id, else by the MLS number or Url that it has. */
+export type FoundHome = Pick<Entry, 'id' | 'mlsNumber' | 'url'>
+
 /** A row that is to be sent. */
 export interface SendableRow {
   readonly ref: EntryRef
   readonly listing: MappedListing
   readonly content: Content
   readonly entry: Entry | undefined
+  readonly found: FoundHome | undefined
 }
 
 /** What has become of a row that was to be sent. */
@@ -125,7 +129,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     const { ref, listing, content, entry } = row
     await letLateRequestAct(row)
     const isKnown = entry?.state === 'loaded'
-    const idKey = isKnown ? await idKeyOf(ledger, entry) : undefined
+    const idKey = await knownId(row)
     if (brake.signal.aborted) return { state: 'notAttempted' }
     await intend(row, 'update')
     const sent =
@@ -187,7 +191,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     const ageMs = Math.max(0, (await ledger.nowMs()) - entry.updatedAtMs)
     const mayLagUntil = performance.now() + Math.max(0, lateMs - ageMs)
     await intend(row, 'update')
-    const idKey = await idKeyOf(ledger, entry)
+    const idKey = await knownId(row)
     const ask = () =>
       idKey ? updateByAnyKey(row, idKey) : updates.update(identityOf(row), row.listing)
     const settled = await settle(ask, mayLagUntil, settling)
@@ -203,6 +207,13 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     ledger.record(ref, runId, { kind: 'updated', content })
     const finding = several(settled.count)
     return { state: 'updated', ...(finding && { finding }) }
+  }
+
+  /** Its identifier as it is remembered, else as the list has it. */
+  async function knownId({ ref, entry, found }: SendableRow): Promise<ServiceKey | undefined> {
+    const own = entry?.state === 'loaded' ? await idKeyOf(ledger, entry) : undefined
+    if (own || !found) return own
+    return idKeyOf(ledger, { ...ref, id: found.id })
   }
 
   /** By its identifier; where the service knows none with that, by its own MLS number or Url. */
@@ -243,9 +254,10 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   }
 }
 
-/** A listing that the service may have is asked for by what was sent for it, not by the new row. */
-function identityOf({ ref, content, entry }: SendableRow): EntryIdentity {
-  return { ...ref, ...ownIdentifiers(entry && entry.state !== 'deleted' ? entry : content) }
+/** A listing that the service may have is asked for by what was sent for it, or by what it has, not by the new row. */
+function identityOf({ ref, content, entry, found }: SendableRow): EntryIdentity {
+  const sent = entry && entry.state !== 'deleted' ? entry : undefined
+  return { ...ref, ...ownIdentifiers(sent ?? found ?? content) }
 }
 
 /** A new listing has nothing of the one that was there before. */

@@ -8,6 +8,8 @@ export type RowPlan =
   | 'leave as loaded'
   /** It was made elsewhere. */
   | 'leave as found'
+  /** Several were made elsewhere, and by the key of the row all of them would be changed. */
+  | 'refuse'
   | 'create'
   /** Update it if the service has it, else create it. */
   | 'probe'
@@ -19,7 +21,7 @@ export type RowPlan =
 
 /** What is carried out for a row. */
 export type SendPlan =
-  | Exclude<RowPlan, 'leave unchanged' | 'leave as loaded' | 'leave as found'>
+  | Exclude<RowPlan, 'leave unchanged' | 'leave as loaded' | 'leave as found' | 'refuse'>
   /** Nothing is sent, and what single calls have set is the row's from now on: it has the same. */
   | 'remember'
 
@@ -28,12 +30,13 @@ export function planRow(
   entry: Entry | undefined,
   hasContent: () => boolean,
   { mode, probe }: Pick<LoadOptions, 'mode' | 'probe'>,
-  { isMissing, madeElsewhere, sharing }: Pick<Sight, 'isMissing' | 'madeElsewhere' | 'sharing'>,
+  { isMissing, elsewhere, sharing }: Pick<Sight, 'isMissing' | 'elsewhere' | 'sharing'>,
 ): RowPlan {
   if (!entry || (entry.state === 'deleted' && !entry.intent)) {
-    if (mode === 'create') return madeElsewhere ? 'leave as found' : 'create'
+    if (mode === 'create') return elsewhere ? 'leave as found' : 'create'
+    if (elsewhere && elsewhere.count > 1) return 'refuse'
     // An update by the key would change the other home.
-    return madeElsewhere || (probe && !sharing) ? 'probe' : 'create'
+    return elsewhere || (probe && !sharing) ? 'probe' : 'create'
   }
   if (entry.state === 'unknown') {
     const isCreation = !entry.intent || entry.intent.kind === 'create'

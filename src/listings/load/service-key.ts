@@ -1,6 +1,6 @@
 import { isBlank } from '../../contract/identifier.ts'
 import type { KeyType } from '../../contract/listing.ts'
-import type { Entry, EntryIdentity } from '../ledger/entry.ts'
+import type { Entry, EntryIdentity, EntryRef } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
 /** A key by which the service knows a listing. */
@@ -19,8 +19,8 @@ export async function keyOf(ledger: Ledger, entry: Entry): Promise<ServiceKey | 
 
 /** Its NewOaks identifier, unless the service gave the same one to another listing of the chatbot. */
 export async function idKeyOf(
-  ledger: Ledger,
-  entry: Entry,
+  ledger: Pick<Ledger, 'isSharedId'>,
+  entry: EntryRef & Pick<Entry, 'id'>,
 ): Promise<ServiceKey<'NewOaks'> | undefined> {
   if (entry.id === null || (await ledger.isSharedId(entry))) return undefined
   return { Key: entry.id, KeyType: 'NewOaks' }
@@ -28,7 +28,7 @@ export async function idKeyOf(
 
 /** Its own MLS number or Url, whichever no other listing of the chatbot has; undefined: neither. */
 export async function ownKeyOf(
-  ledger: Ledger,
+  ledger: Pick<Ledger, 'sharedBy'>,
   listing: EntryIdentity,
 ): Promise<OwnKey | undefined> {
   const shared = await ledger.sharedBy(listing)

@@ -121,8 +121,8 @@ async function serviceKeyOf(
   { serialNumber, ledger, listings }: CorrectionParts,
 ): Promise<ServiceKey | undefined> {
   const alone = (given: { readonly mlsNumber: string; readonly url: string }) => ({
-    mlsNumber: listings.hasOneWithMlsNumber(given.mlsNumber) ? given.mlsNumber : '',
-    url: listings.hasOneWithUrl(given.url) ? given.url : '',
+    mlsNumber: listings.countWithMlsNumber(given.mlsNumber) === 1 ? given.mlsNumber : '',
+    url: listings.countWithUrl(given.url) === 1 ? given.url : '',
   })
   if (entry) return keyOf(ledger, { ...entry, ...alone(entry) })
   if (id !== null) return { Key: id, KeyType: 'NewOaks' }

@@ -14,6 +14,7 @@ import {
   REPLACES_MADE_ELSEWHERE,
   SET_BY_CALL,
   SET_ELSEWHERE,
+  SEVERAL_IN_BOT,
 } from '../load/home-problems.ts'
 import { aliasOf } from '../map/columns/aliases.ts'
 import { headerWords } from '../map/columns/header-words.ts'
@@ -27,6 +28,7 @@ import type { Tally } from './tally.ts'
 const leftOut: readonly string[] = [KEY_OF_OTHER_HOME, FOR_SALE_AND_RENT, DUPLICATE_DIFFERS]
 
 const codes: readonly string[] = [
+  SEVERAL_IN_BOT,
   SET_BY_CALL,
   SET_ELSEWHERE,
   REPLACES_MADE_ELSEWHERE,

@@ -1,13 +1,14 @@
 import type * as z from 'zod'
 import type { operations } from '../../contract/operations.ts'
 import { AppError } from '../../errors.ts'
-import type { FoundByKey } from '../../listings/imports/keyed-listings.ts'
+import { type FoundByKey, unseenText } from '../../listings/imports/keyed-listings.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
 import { spellingNotes } from '../../listings/lookup/other-spelling.ts'
 import { deletedKeyNotes } from '../../listings/mend/deleted-keys.ts'
 import { otherKeyNotes } from '../../listings/mend/other-key.ts'
 import { counted } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
+import { withoutEnd } from '../../text/without-end.ts'
 import type { ToolContext } from './tool.ts'
 
 /** Looking before a change must not keep anybody waiting for long. */
@@ -21,7 +22,7 @@ const MAX_TWIN_ADDRESS_CHARS = 40
 const roomNames = { Bedrooms: 'bedroom', Bathrooms: 'bathroom' } as const
 
 /** Why homes are shown first that one key names. */
-export const SHARED_KEY = 'One key is of several listings, so they are shown first.'
+const SHARED_KEY = 'One key is of several listings, so they are shown first.'
 
 /**
  * What there is with these keys; who cannot look says why.
@@ -33,7 +34,6 @@ export async function homesAtKeys(
   { imports, signal }: Pick<ToolContext, 'imports' | 'signal'>,
   fields: readonly string[] = [],
 ): Promise<FoundByKey> {
-  const timeUp = AbortSignal.timeout(MAX_LOOK_MS)
   try {
     const opened = await imports()
     return await opened.findByKey(
@@ -43,22 +43,44 @@ export async function homesAtKeys(
         keys: Keys,
         fields: [...fields, ...Object.keys(roomNames)],
       },
-      AbortSignal.any([signal, timeUp]),
+      { signal, timeUp: AbortSignal.timeout(MAX_LOOK_MS) },
     )
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError)) throw error
-    const why = timeUp.aborted ? 'reading the list took too long' : error.message
+    const why = error.message
     const none = {
       found: [],
       fields: [],
+      calls: [],
       notFound: [],
       otherSpellings: [],
       otherKeys: [],
       deleted: [],
       fingerprint: noListings,
     }
-    return { ...none, untold: `What was there cannot be told: ${why}` }
+    return {
+      ...none,
+      untold: `What was there cannot be told: ${why}`,
+      ...(KeyType !== 'NewOaks' && { unseen: unseenText(Keys, 0, withoutEnd(why, /\./)) }),
+    }
   }
+}
+
+/** What the look could not show: sentences. */
+export function unseenNotes({ found, untold, unseen }: FoundByKey): string[] {
+  // Where nothing was found the first says it.
+  const notes = [untold, found.length > 0 ? unseen : undefined]
+  return notes.filter((note) => note !== undefined)
+}
+
+/** Why the user is shown first what a key names: sentences. */
+export function shownFirstReasons(before: FoundByKey): string[] {
+  return [...(sharesKey(before) ? [SHARED_KEY] : []), ...unseenReasons(before)]
+}
+
+/** Of those what a question has room for. */
+export function unseenReasons({ unseen }: Pick<FoundByKey, 'unseen'>): string[] {
+  return unseen === undefined ? [] : [unseen]
 }
 
 /** What else keys that were not found can be meant to be: notes. */

@@ -24,7 +24,7 @@ export interface Addressed {
   readonly Key: string
 }
 
-/** @param isAlone whether no other listing that is remembered has the key */
+/** @param isAlone whether no other listing that is known has the key */
 function lookText(listing: Addressed, isAlone: boolean): string {
   const call = isAlone
     ? `update_listing ${JSON.stringify(listing)}`
@@ -45,7 +45,8 @@ export async function listingNotes(
     sameNumber,
     sameUrl,
     sameAddress,
-  }: Pick<Remembered, 'fields' | 'former' | 'isWhole' | 'sameNumber' | 'sameUrl' | 'sameAddress'>,
+    isShared,
+  }: Omit<Remembered, 'id' | 'isInLoad'>,
   listing: Addressed,
 ): Promise<string[]> {
   const wording = await wordingFindings(given)
@@ -67,7 +68,8 @@ export async function listingNotes(
   return [
     lookText(
       listing,
-      { NewOaks: [], MLSNumber: sameNumber, URL: sameUrl }[listing.KeyType].length === 0,
+      !isShared &&
+        { NewOaks: [], MLSNumber: sameNumber, URL: sameUrl }[listing.KeyType].length === 0,
     ),
     ...notes.slice(0, MAX_NOTES).map((note) => oneLine(note, MAX_NOTE_CHARS)),
     ...(left > 0 ? [`And ${left} more.`] : []),

@@ -19,7 +19,7 @@ export interface Remembered {
   readonly isWhole: boolean
   /** Its NewOaks identifier; undefined: not known, or more than one has the key. */
   readonly id: string | undefined
-  /** Whether several that are remembered have the key by which it is updated. */
+  /** Whether several have the key by which it is updated, as far as they are remembered. */
   readonly isShared: boolean
   /** Whether a load is just sending something about it. */
   readonly isInLoad: boolean

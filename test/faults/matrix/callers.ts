@@ -78,14 +78,14 @@ export const columns: Readonly<Record<string, readonly Caller[]>> = {
       arguments: ({ bot }) => ({
         SerialNumber: bot,
         Key: 'L1',
-        KeyType: 'MLSNumber',
+        KeyType: 'NewOaks',
         SalePrice: 7,
       }),
     },
     {
       tool: 'delete_listings',
       faulted: ['RealEstateDelete'],
-      arguments: ({ bot }) => ({ SerialNumber: bot, Keys: ['L1'], KeyType: 'MLSNumber' }),
+      arguments: ({ bot }) => ({ SerialNumber: bot, Keys: ['L1'], KeyType: 'NewOaks' }),
     },
   ],
   once: [

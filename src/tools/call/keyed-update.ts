@@ -1,0 +1,97 @@
+import type * as z from 'zod'
+import { operations } from '../../contract/operations.ts'
+import { InputError } from '../../errors.ts'
+import { type HomeBefore, MAX_HOMES } from '../../journal/homes-before.ts'
+import type { FoundByKey } from '../../listings/imports/keyed-listings.ts'
+import { RememberedFields } from '../../listings/ledger/entry.ts'
+import { counted } from '../../text/counted.ts'
+import { changedHomes } from './changed-homes.ts'
+import { unagreedText } from './consent.ts'
+import { homesAtKeys, sharesKey, shownFirstReasons, unseenReasons } from './homes-at-keys.ts'
+import type { ToolContext } from './tool.ts'
+
+type UpdateRequest = z.infer<typeof operations.updateListing.request>
+
+/**
+ * The homes that an update by MLS number or Url would change, looked up first: who names one home by
+ * such a key need not mean the others that have it, whoever made them.
+ *
+ * @throws InputError when the user must be shown first which homes would be changed
+ */
+export async function agreedHomes(
+  request: UpdateRequest,
+  confirmed: boolean | undefined,
+  context: ToolContext,
+): Promise<FoundByKey> {
+  const { SerialNumber, Key, KeyType, ...given } = request
+  const { consent } = context
+  const named = { SerialNumber, KeyType, Keys: [Key] }
+  const look = () => homesAtKeys(named, context, Object.keys(given))
+  const before = await look()
+  if (!isShownFirst(before)) return before
+  const homes = changedHomes(given, before, context)
+  const all = `${Object.keys(given).join(', ')} of every listing of chatbot ${consent.names([SerialNumber])} with this key`
+  const what = homes === '' ? all : `${all} (${homes})`
+  const targetsOf = ({ fingerprint }: FoundByKey) => ({
+    SerialNumber,
+    KeyType,
+    Key,
+    given,
+    fingerprint,
+  })
+  const state = await consent.ask({
+    operation: operations.updateListing,
+    question: [`Set ${what}?`, ...unseenReasons(before)].join(' '),
+    subject: SerialNumber,
+    targets: targetsOf(before),
+    targetsNow: async () => targetsOf(await look()),
+    isBulk: true,
+    unchanged: 'Nothing was changed.',
+    isTrial: false,
+    confirmed,
+  })
+  if (state === 'given') return before
+  throw new InputError(
+    `This call changed nothing: the user must agree first. It would set ${[`${what}.`, ...shownFirstReasons(before)].join(' ')}`,
+    `${unagreedText(state)}Show this to the user. When they agree, call again with confirm: true, otherwise the same. One home alone: by its id (KeyType NewOaks, see find_listings).`,
+  )
+}
+
+/** Of one home that is known it is done, and said that others could not be seen. */
+function isShownFirst(before: FoundByKey): boolean {
+  return sharesKey(before) || (before.unseen !== undefined && before.found.length === 0)
+}
+
+/** What they were, for the journal; undefined: no more is known than the ledger has. */
+export function homesBefore(
+  before: FoundByKey,
+  given: Readonly<Record<string, unknown>>,
+): HomeBefore[] | undefined {
+  const { found, fields, calls, unseen } = before
+  if (unseen !== undefined || found.length === 0) return undefined
+  const names = RememberedFields.keyof().options.filter((name) => Object.hasOwn(given, name))
+  return found.slice(0, MAX_HOMES).map(({ Address, id, MLSNumber, Url }, at) => {
+    const known = fields[at] ?? {}
+    const kept = names.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]]))
+    const call = calls[at]
+    return {
+      ...{ Address, id, MLSNumber, Url, fields: Object.fromEntries(kept) },
+      ...(call !== undefined && { call }),
+    }
+  })
+}
+
+/** What is said of an update that has changed several. @param before undefined: it named one by its id */
+export function severalNotes(changed: number, before: FoundByKey | undefined): string[] {
+  if (changed < 2) return []
+  const all = `${changed} listings have this key, and all of them were changed`
+  const more = before && !isShownFirst(before) ? changed - before.found.length : 0
+  if (more <= 0)
+    return [
+      `${all}: look with find_listings (key), and name one alone by its id (KeyType NewOaks).`,
+    ]
+  const unknown = `${counted(more, 'more home')}, and what ${more === 1 ? 'that was' : 'those were'} before is not known`
+  return [
+    `${all}: nobody was shown ${unknown}. Show the user all of them (find_listings, key), and set right what was not meant by its id (KeyType NewOaks).`,
+  ]
+}

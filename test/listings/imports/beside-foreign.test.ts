@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import type { ImportRequest } from '../../../src/listings/import-request.ts'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { createListing, data, post, setElsewhere } from '../../support/sandbox.ts'
+import { sandboxImports } from '../../support/sandbox-imports.ts'
+
+const Homes = z.object({
+  Listings: z.array(z.looseObject({ Address: z.string(), SalePrice: z.number() })),
+})
+
+/** A chatbot without anything that was loaded from here, and what somebody else has made there. */
+async function beside(...made: readonly object[]) {
+  const { load: start, inspect, sandbox } = await sandboxImports()
+  for (const each of made) await createListing(sandbox, each)
+  const homes = async () => {
+    const body = { SerialNumber: 'demo', PageSize: 100 }
+    const { Listings } = await data(post(sandbox, '/chat/Chatbot/RealEstateList', body), Homes)
+    return Listings.map(({ Address, SalePrice }) => `${Address} ${SalePrice}`)
+  }
+  /** A look, a trial and the load, which foretell the same as is done. */
+  const load = async (text = listingsCsv(4), request: Partial<ImportRequest> = {}) => {
+    const looked = await inspect(text, request)
+    const trial = await start(text, { ...request, dryRun: true })
+    const before = await homes()
+    const result = await start(text, request)
+    expect(trial.rows).toEqual(result.rows)
+    // A look does not know the mode.
+    if (!request.mode) expect(result.rows).toMatchObject(looked.wouldBe)
+    return { looked, trial, result, rows: result.rows, before }
+  }
+  return { load, homes, sandbox }
+}
+
+const made = (Address: string, MLSNumber: string, Url: string, SalePrice = 77_000) => ({
+  ...{ Address, MLSNumber, Url, SalePrice },
+})
+const twins = [
+  made('10 Dup Rd', 'M2', 'https://other.example/10'),
+  made('20 Dup Rd', 'M2', 'https://other.example/20'),
+]
+
+test('a row whose MLS number several homes have that were made elsewhere is not sent, and that is said first', async () => {
+  const { load, homes } = await beside(...twins)
+  const told =
+    /^1 home: The bot has several listings with the MLS number or Url of each of these rows.*: 2 Elm Street \(MLSNumber M2: 2 listings\)\. .*delete_listings/
+  const { rows, before, ...told3 } = await load()
+  expect(rows).toMatchObject({ created: 3, failed: 1, updated: 0 })
+  for (const { notes, problems } of Object.values(told3)) {
+    if (notes) expect(notes).toContainEqual(expect.stringMatching(told))
+    expect(problems).toContainEqual(
+      expect.objectContaining({ code: 'several_in_bot', count: 1, firstRows: [3] }),
+    )
+  }
+  expect(await homes()).toEqual(expect.arrayContaining(before))
+  expect(await homes()).toHaveLength(5)
+})
+
+test('so it is of a Url of several homes without an MLS number', async () => {
+  const url = 'https://homes.example/3'
+  const { load, homes } = await beside(...[10, 20, 30].map((at) => made(`${at} Dup`, '', url)))
+  const { rows, result } = await load()
+  expect(rows).toMatchObject({ created: 3, failed: 1 })
+  expect(JSON.stringify(result.problems)).toContain(`3 Elm Street (Url ${url}: 3 listings)`)
+  expect(await homes()).toHaveLength(6)
+})
+
+test('a home with the Url of a row and another MLS number is another listing: the row is created, as was foretold', async () => {
+  const { load, homes } = await beside(
+    made('30 Other', 'Z9', 'https://homes.example/3'),
+    made('31 Other', 'Z10', 'https://homes.example/4'),
+    made('32 Other', 'Z11', 'https://homes.example/4'),
+  )
+  const { rows, before } = await load()
+  expect(rows).toMatchObject({ created: 4, updated: 0, failed: 0 })
+  expect(await homes()).toEqual(expect.arrayContaining(before))
+})
+
+test('the only home with the MLS number, or without one with the Url however it is spelled, is updated', async () => {
+  const { load, homes } = await beside(
+    made('1 Elm', 'M1', 'https://other.example/10'),
+    made('2 Elm', '', 'https://www.homes.example/2/'),
+  )
+  expect((await load()).rows).toMatchObject({ created: 2, updated: 2 })
+  expect(await homes()).toHaveLength(4)
+  expect((await load()).rows).toMatchObject({ unchanged: 4 })
+})
+
+test('a row of a file that names no MLS numbers finds its home by the Url, and several are several', async () => {
+  const { load, homes } = await beside(
+    made('1 Elm', 'Z1', 'https://homes.example/1'),
+    made('2 Elm', 'Z2', 'https://homes.example/2'),
+    made('2 Other', 'Z3', 'https://homes.example/2'),
+  )
+  const text = listingsCsv(3).replaceAll(/^M(LSNumber|\d),/gm, '')
+  const { rows } = await load(text, { constants: { MLSNumber: 'none' } })
+  expect(rows).toMatchObject({ created: 1, updated: 1, failed: 1 })
+  expect(await homes()).toHaveLength(4)
+})
+
+test('where only new ones are to be created, several are left as they are', async () => {
+  const { load, homes } = await beside(...twins)
+  const { rows, before } = await load(listingsCsv(4), { mode: 'create' })
+  expect(rows).toMatchObject({ created: 3, skipped: 1 })
+  expect(await homes()).toEqual(expect.arrayContaining(before))
+})
+
+test('two rows of one MLS number do not both update the only home that has it', async () => {
+  const { load, homes } = await beside(made('1 Elm', 'M1', 'https://other.example/10'))
+  const text = listingsCsv(2).replaceAll(/^MLSNumber,/gm, 'OriginatingSystemName,MLSNumber,')
+  const { rows, before } = await load(text.replace('\nM1,', '\nA,M1,').replace('\nM2,', '\nB,M1,'))
+  expect(rows).toMatchObject({ created: 2, updated: 0 })
+  expect(await homes()).toEqual(expect.arrayContaining(before))
+})
+
+test('a home that was taken over by its number stays the only one that is updated when others get that number', async () => {
+  const { load, homes, sandbox } = await beside(made('1 Elm', 'M1', 'https://other.example/10'))
+  await load()
+  await createListing(sandbox, made('10 Dup Rd', 'X1', 'https://homes.example/1'))
+  await setElsewhere(sandbox, 'X1', { MLSNumber: 'M1' })
+  const { rows } = await load(listingsCsv(4, { 1: { SalePrice: '99000' } }))
+  expect(rows).toMatchObject({ updated: 1, unchanged: 3 })
+  expect(await homes()).toEqual(expect.arrayContaining(['10 Dup Rd 77000', '1 Elm Street 99000']))
+})
