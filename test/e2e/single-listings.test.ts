@@ -194,7 +194,7 @@ test('an MLS number that a home remembered here has already is said; no more of 
     await notesOf('update_listing', { KeyType: 'MLSNumber', Key: 'M3', MLSNumber: 'M1' }),
   ).toEqual([
     expect.stringMatching(
-      /wrong, update_listing {"SerialNumber":"demo","KeyType":"NewOaks","Key":"\w{24}"} with/,
+      /wrong, update_listing {"SerialNumber":"bot-\w+","KeyType":"NewOaks","Key":"\w{24}"} with/,
     ),
     expect.stringContaining('have it too'),
     expect.anything(),

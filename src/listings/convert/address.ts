@@ -1,8 +1,12 @@
 import { plainWords } from '../../text/plain-words.ts'
 import { withoutEnd } from '../../text/without-end.ts'
 import { formOf, type PartOfBuilding } from '../vocabulary/address-forms.ts'
-import { streetsBeforeNumbers } from '../vocabulary/number-order.ts'
-import { shortForms, streetTypes, unitWords } from '../vocabulary/street-words.ts'
+import {
+  shortForms,
+  streetsBeforeNumbers,
+  streetTypes,
+  unitWords,
+} from '../vocabulary/street-words.ts'
 import { isBlank } from './blank.ts'
 
 type Part = 'number' | 'numberAddition' | 'dirPrefix' | 'name' | 'suffix' | 'dirSuffix'

@@ -1,4 +1,5 @@
 import { countryCode, currencyCodeOf } from './countries.ts'
+import { streetsBeforeNumbers } from './street-words.ts'
 
 /** Countries by where the number of a house stands: before its street, or behind it. */
 const before = 'au bb ca fr gb gg hk ie im in je jm ke lk lu mc my ng nz ph sg tt us za zm zw'
@@ -23,10 +24,6 @@ const postalForms: readonly (readonly [form: RegExp, follows: boolean])[] = [
     false,
   ],
 ]
-
-/** Streets whose names tell, in countries that share a currency. */
-export const streetsBeforeNumbers =
-  /^(av|avda|avenida|avinguda|c|calle|camino|carrer|carretera|corso|largo|paseo|passeig|piazza|plaza|rambla|rua|travessa|via|viale)\b|(allee|gasse|gracht|laan|platz|plein|str|straat|strasse|straße|weg)\.?$/iu
 
 /** Languages in whose addresses the number follows the street. */
 const languages = new Set('cs da de es it nl pl pt sv tr'.split(' '))

@@ -44,3 +44,7 @@ export const compassPoints = firsts(compass)
 
 /** Words in front of the number of a home within a building. */
 export const unitWords = ['unit', 'apt', 'apartment', 'suite', 'ste'] as const
+
+/** Streets whose names tell, in countries that share a currency. */
+export const streetsBeforeNumbers =
+  /^(av|avda|avenida|avinguda|c|calle|camino|carrer|carretera|corso|largo|paseo|passeig|piazza|plaza|rambla|rua|travessa|via|viale)\b|(allee|gasse|gracht|laan|platz|plein|str|straat|strasse|straße|weg)\.?$/iu
