@@ -176,7 +176,7 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
       set: [left[0], { field: 'RentPrice', value: 2100, change: 2 }],
     })
     const { states } = await again({ SalePrice: 920_000, Description: 'Dark.' })
-    expect(states).toEqual(['2 updated set_by_call emptied'])
+    expect(states).toEqual(['2 updated set_by_call other_price_kept'])
     expect(await set()).toMatchObject({
       call: 'call-2',
       set: [{ field: 'RentPrice', value: 2100 }],
