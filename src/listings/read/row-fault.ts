@@ -60,6 +60,12 @@ const aggregates = new Set(
     'razem,toplam,genel toplam',
   ].flatMap((names) => names.split(',')),
 )
+/** The same with what is summed up behind it: `Total Dallas (1)`, `Razem 5 ofert`. */
+const total =
+  /^(?:totals?|summe|gesamt|insgesamt|suma|somme|totaux|totale|totali|somma|totaal|razem|toplam) /iu
+/** Words that begin no name of a home: its other cells can repeat what the row sums up. */
+const subtotal =
+  /^(?:sub[ -]?totals?|grand totals?|zwischensumme|gesamtsumme|endsumme|sous[ -]total|suma total|total general|total geral|totale generale|totale complessivo|subtotale|subtotaal|eindtotaal|genel toplam)(?!\p{L})/iu
 /** No such word is longer. */
 const MAX_AGGREGATE_CHARS = 30
 const footerText =
@@ -81,7 +87,8 @@ export function rowFault(cells: readonly Cell[], layout: Layout): Fault | undefi
   }
   const text = textOf(cells[first])
   if (count > 1 && isHeader(cells, first, layout.header)) return repeatedHeader
-  if (isAggregate(text) && isNumbers(cells, first)) return footer
+  if ((isAggregate(text) || total.test(text)) && isNumbers(cells, first)) return footer
+  if (count > 1 && subtotal.test(text)) return footer
   if (count === 1 && layout.width > 2) {
     if (footerText.test(text) || counts.test(text)) return footer
     if (isProse(text, first)) return notice
