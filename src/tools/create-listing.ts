@@ -11,7 +11,7 @@ export const createListing = defineTool({
   description:
     'Add one listing; many: import_listings, to change one: update_listing. Every call adds another, even with the same MLSNumber. Give SalePrice or RentPrice too. Ask for what is missing, never invent it: the chatbot tells it to buyers. Data: its NewOaks key.',
   ifUnknown:
-    'Look with find_listings, or send an update_listing by MLSNumber, before creating it again: a second create makes a second listing.',
+    'Look with find_listings before creating it again, in a minute: the list of the chatbot settles whether it is there. A second create makes a second listing.',
   input: operations.createListing.request,
   output: envelopeOutput,
   run: async (listing, context) => {
@@ -19,6 +19,8 @@ export const createListing = defineTool({
     const { SerialNumber: serialNumber, ...given } = listing
     const { listingNotes } = await import('./call/listing-notes.ts')
     const { rememberedAround } = await import('./call/remembered-around.ts')
+    const { assertNotCreatedTwice } = await import('./call/created-twice.ts')
+    await assertNotCreatedTwice(listing, context)
     const remembered = await rememberedAround(serialNumber, given, undefined, context)
     const { service, signal } = context
     const result = await service.call(operations.createListing, listing, { signal })

@@ -22,6 +22,7 @@ export function remembering(...entries: readonly Entry[]): ReadOptions['ledger']
         ({ id, mlsNumber, url }) =>
           ({ NewOaks: id, MLSNumber: mlsNumber, URL: url })[keyType] === key,
       ),
+    inState: async () => [],
     run: async () => undefined,
     record: () => {},
     flush: async () => {},

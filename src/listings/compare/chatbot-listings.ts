@@ -111,7 +111,7 @@ export interface ChatbotListings {
   addListed(listings: readonly ListedListing[]): number
   /** Forgets what was listed: the list broke off. */
   clear(): void
-  /** To be called once, when all that is listed was added. Answers how many entries there were. */
+  /** To be called when all that is listed was added. Answers how many entries there were. */
   addEntries(pages: AsyncIterable<readonly Recognisable[]>): Promise<number>
   counts(): ListingCounts
   /** Listed ones with the same MLS number or Url: those with the most of them first. */
@@ -123,6 +123,8 @@ export interface ChatbotListings {
    * has none, this Url. Another number is another listing.
    */
   unknownWith(own: Pick<Entry, 'mlsNumber' | 'url'>): UnknownHomes | undefined
+  /** The first of them that has all of MLS number, Url and address as an entry has, as far as both have them. */
+  unknownAs(entry: Pick<Entry, 'mlsNumber' | 'url' | 'address' | 'city'>): ListedId | undefined
   /** Which of these keys more than one has that is listed. */
   sharedInList(own: Pick<Entry, 'mlsNumber' | 'url'>): SharedKeys
   /** The first of those that seem to be each of these homes under other MLS numbers: by Url, then by address. */
@@ -165,6 +167,9 @@ const UnknownRow = z.object({
   plain: z.string().nullable(),
 })
 
+const ListedId = z.object({ id: z.string().nullable() })
+type ListedId = Readonly<z.infer<typeof ListedId>>
+
 const Plain = jsonColumn(WrittenPlain)
 const ListedRow = z.object({ key: z.string(), plain: z.string().nullable() })
 
@@ -194,6 +199,15 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
   const unknownByUrl = database.prepare(
     `${unknown} WHERE urlKey = ?2 AND ?2 <> '' AND key IS NULL AND (?1 = '' OR mlsNumber = '')`,
   )
+  const unknownAs = (column: 'mlsNumber' | 'urlKey') =>
+    database.prepare(
+      `SELECT id FROM listings WHERE ${column} = iif('${column}' = 'urlKey', ?2, ?1) AND key IS NULL
+       AND identity IS NOT NULL AND (mlsNumber = ?1 OR '' IN (mlsNumber, ?1))
+       AND (urlKey = ?2 OR '' IN (urlKey, ?2)) AND (address = ?3 OR '' IN (address, ?3))
+       ORDER BY number LIMIT 1`,
+    )
+  const unknownAsNumbered = unknownAs('mlsNumber')
+  const unknownAsLinked = unknownAs('urlKey')
   const shared = (column: 'mlsNumber' | 'urlKey') =>
     database.prepare(
       `SELECT 1 FROM listings WHERE ${column} = ?1 AND ?1 <> '' AND identity IS NOT NULL
@@ -271,6 +285,12 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
       if (byNumber.count > 0) return unknownHomes('MLSNumber', byNumber)
       const byUrl = UnknownRow.parse(unknownByUrl.get(mlsNumber, urlKey(url)))
       return byUrl.count > 0 ? unknownHomes('Url', byUrl) : undefined
+    },
+    unknownAs({ mlsNumber, url, address, city }) {
+      if (mlsNumber === '' && url === '') return undefined
+      const select = mlsNumber === '' ? unknownAsLinked : unknownAsNumbered
+      const own = [mlsNumber, urlKey(url), addressKey(address, city)]
+      return ListedId.optional().parse(select.get(...own))
     },
     sharedInList: ({ mlsNumber, url }) => ({
       mlsNumber: sharedMlsNumber.get(mlsNumber) !== undefined,

@@ -7,6 +7,7 @@ import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type ListEnd, readList } from '../listed/read-list.ts'
 import { type ChatbotListings, openChatbotListings } from './chatbot-listings.ts'
+import { settleCreations } from './settle-creations.ts'
 import { type InDoubt, settleRequests } from './settle-requests.ts'
 
 export interface ReadOptions {
@@ -14,7 +15,7 @@ export interface ReadOptions {
   readonly service: Pick<Service, 'call'>
   readonly ledger: Pick<
     Ledger,
-    'known' | 'loadedOfAll' | 'loadedWithKey' | 'run' | 'record' | 'flush'
+    'known' | 'loadedOfAll' | 'loadedWithKey' | 'inState' | 'run' | 'record' | 'flush'
   >
   readonly signal: AbortSignal
   /** Only those with this MLS number: a page of the list, where the service heeds that. */
@@ -35,7 +36,7 @@ export interface ReadListings {
 
 /**
  * The listings of a chatbot: those that the service lists, joined with those that the ledger
- * remembers as loaded. The list is read once, whole. Only then is settled what got no answer.
+ * remembers as loaded. The list is read once, whole, and what got no answer is settled by it.
  *
  * @throws CancelledError when the signal is aborted
  */
@@ -69,17 +70,19 @@ export async function readChatbotListings({
         : numbered(await ledger.loadedWithKey(serialNumber, 'MLSNumber', mlsNumber))
     const inDoubt: Recognisable[] = []
     const remembered = await listings.addEntries(keepingDoubtful(entries, inDoubt))
-    const isWhole = 'isWhole' in list && list.isWhole
+    // What is not in a part of the list can be in the rest.
+    const isWhole = 'isWhole' in list && list.isWhole && mlsNumber === undefined
     const parts = { listings, ledger, isWhole, readAtMs }
+    const there = 'problem' in list ? 0 : await settleCreations(serialNumber, parts)
     const left = await settleRequests(serialNumber, inDoubt, parts)
-    return { listings, list, remembered, inDoubt: left }
+    return { listings, list, remembered: remembered + there, inDoubt: left }
   } catch (error) {
     listings.close()
     throw error
   }
 }
 
-/** Of a part of the list nothing is settled: what is not in it can be in the rest. */
+/** Of updates and deletions a part of the list tells nothing. */
 async function* numbered(entries: readonly Entry[]): AsyncGenerator<readonly Recognisable[]> {
   yield entries.map((entry) => ({ ...entry, isInDoubt: false }))
 }

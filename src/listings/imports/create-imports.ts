@@ -19,6 +19,7 @@ import { openStatusPlan } from '../mend/status-plan.ts'
 import { withRow } from '../report/row-report.ts'
 import type { ImportResult } from '../result.ts'
 import type { RunParts } from './begun-import.ts'
+import { earlierCreations } from './earlier-creations.ts'
 import { withFetched } from './fetched.ts'
 import { dropOldFiles, forgetListings, keptListings } from './forget.ts'
 import { openAccount, resultOf } from './import-result.ts'
@@ -157,6 +158,12 @@ export function createImports(
     deletedBy: async (runId) => (await ledger().countsOfRun(runId)).deleted,
     findByKey: async (wanted, { timeUp, signal }) =>
       findByKey(wanted, {
+        service: timeUp ? givingUp(parts.service, timeUp) : parts.service,
+        ledger: ledger(),
+        signal,
+      }),
+    earlierCreations: async (serialNumber, home, { timeUp, signal }) =>
+      earlierCreations(serialNumber, home, {
         service: timeUp ? givingUp(parts.service, timeUp) : parts.service,
         ledger: ledger(),
         signal,

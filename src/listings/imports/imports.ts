@@ -20,6 +20,7 @@ import type { ListingsCheck } from '../mend/listings-check.ts'
 import type { MendOptions } from '../mend/mend.ts'
 import type { StatusChange, StatusPlan } from '../mend/status-plan.ts'
 import type { ImportResult } from '../result.ts'
+import type { EarlierCreation, SoughtHome } from './earlier-creations.ts'
 import type { KeptListings } from './forget.ts'
 import type { Inspection } from './inspection.ts'
 import type { FoundByKey, KeyedListings } from './keyed-listings.ts'
@@ -95,6 +96,12 @@ export interface Imports {
   deletedBy(runId: string): Promise<number>
   /** Looks for listings by their keys, in the bot and in the memory. */
   findByKey(wanted: KeyedListings, options: Omit<FindOptions, 'onRead'>): Promise<FoundByKey>
+  /** Single calls that were to create a home and whose answers were lost: those that may be there, or are. */
+  earlierCreations(
+    serialNumber: string,
+    home: SoughtHome,
+    options: Omit<FindOptions, 'onRead'>,
+  ): Promise<EarlierCreation[]>
   /** The loaded listings of a chatbot with a key of the service, as they are remembered. */
   remembered(serialNumber: string, keyType: KeyType, key: string): Promise<readonly Entry[]>
   /** Those that are remembered at the address of a home, however it is written. */

@@ -1,0 +1,62 @@
+import type { Entry, EntryAge } from '../ledger/entry.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { SINGLE_CALLS } from '../ledger/single-call.ts'
+import type { ChatbotListings } from './chatbot-listings.ts'
+
+const PAGE_SIZE = 200
+
+interface SettleParts {
+  /** Joined with the entries that are loaded. */
+  readonly listings: Pick<ChatbotListings, 'unknownAs' | 'addEntries'>
+  readonly ledger: Pick<Ledger, 'inState' | 'record' | 'flush'>
+  /** Whether the list has all: what is not in it is not there. */
+  readonly isWhole: boolean
+  /** When the list began to be read, milliseconds since 1970. */
+  readonly readAtMs: number
+}
+
+/** The single calls to create a listing of which no answer is known. */
+export async function* lostCreations(
+  serialNumber: string,
+  ledger: Pick<Ledger, 'inState'>,
+): AsyncGenerator<Entry & { readonly intent: NonNullable<Entry['intent']> }> {
+  let last: EntryAge | undefined
+  for (;;) {
+    const entries = await ledger.inState({ serialNumber, state: 'unknown' }, last, PAGE_SIZE)
+    last = entries.at(-1)
+    if (!last) return
+    for (const { intent, ...entry } of entries)
+      if (entry.source === SINGLE_CALLS && intent?.kind === 'create') yield { ...entry, intent }
+  }
+}
+
+/**
+ * Writes down what became of them, as far as the list of the service shows it: a home that nothing else is
+ * known of, with the same MLS number, Url and address, is the one that was created. Answers how many
+ * are there.
+ */
+export async function settleCreations(
+  serialNumber: string,
+  { listings, ledger, isWhole, readAtMs }: SettleParts,
+): Promise<number> {
+  let there = 0
+  let isAny = false
+  for await (const entry of lostCreations(serialNumber, ledger)) {
+    const { runId, hash, lateUntilMs } = entry.intent
+    const home = listings.unknownAs(entry)
+    if (home) {
+      ledger.record(entry, runId, { kind: 'created', id: home.id, hash })
+      // The next one of the same home is another listing.
+      await listings.addEntries(onePage({ ...entry, id: home.id, isInDoubt: false }))
+      there += 1
+    } else if (isWhole && lateUntilMs <= readAtMs) ledger.record(entry, runId, { kind: 'refused' })
+    else continue
+    isAny = true
+  }
+  if (isAny) await ledger.flush()
+  return there
+}
+
+async function* onePage<Each>(each: Each): AsyncGenerator<readonly Each[]> {
+  yield [each]
+}
