@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { listingsCsv } from '../support/listing-file.ts'
-import { createListing, listAll, setElsewhere } from '../support/sandbox.ts'
+import { createListing, listAll, setElsewhere, setFaults } from '../support/sandbox.ts'
 import { loaded } from './loaded-chatbot.ts'
 
 const by = { SerialNumber: 'demo', KeyType: 'MLSNumber' }
@@ -130,6 +130,28 @@ test('a home that somebody else has made is told with what a row replaces, and o
     ['9 Oak Lane', 6_000],
     ['3 Elm Street', 100_003],
   ])
+})
+
+test('what a single call has set whose answer was lost is said first, and nothing that it has not set', async () => {
+  const { load, sandbox, call, succeed } = await loaded(3, {})
+  const lost = async (reset: 'before' | 'after', Key: string, fields: object) => {
+    await setFaults(sandbox, { operation: 'RealEstateUpdate', reset })
+    await call('update_listing', { ...by, KeyType: 'MLSNumber', Key, ...fields })
+    await setFaults(sandbox)
+  }
+  await lost('after', 'M1', { SalePrice: 250_000, Status: 'Sold' })
+  await lost('before', 'M2', { SalePrice: 260_000 })
+  const { changedHere } = await succeed('compare_listings', { SerialNumber: 'demo' })
+  expect(changedHere).toEqual([expect.stringMatching(/^1 Elm Street .*SalePrice 250,000/)])
+  const { notes, problems } = await load(listingsCsv(3), { dryRun: true })
+  expect(notes).toContainEqual(
+    expect.stringMatching(
+      /^1 home: Single calls have set .*: 1 Elm Street \((?=.*SalePrice 250000 → 100001)(?=.*Status Sold → Active)/,
+    ),
+  )
+  expect(problems).toContainEqual(
+    expect.objectContaining({ code: 'offered_again', count: 1, firstRows: [2] }),
+  )
 })
 
 test('homes that were deleted by name, and that a load brings back, are said first', async () => {

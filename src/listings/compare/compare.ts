@@ -9,7 +9,7 @@ import {
   listingGroups,
 } from './compared-listings.ts'
 import { comparisonOf } from './comparison.ts'
-import { differencesOf } from './differences.ts'
+import { differencesOf, isListed } from './differences.ts'
 import { type GatherOptions, gatherListings } from './read-chatbot-listings.ts'
 
 /** What single calls have set of a listing, and no row since, and is otherwise than before. */
@@ -104,7 +104,7 @@ async function toldOf(
   setSinceLoad: SetSinceLoad | undefined,
 ): Promise<Told> {
   const differences = differencesOf(listing)
-  const changedHere = await changeSince(entry, setSinceLoad)
+  const changedHere = await changeSince(listing, entry, setSinceLoad)
   // What somebody has changed elsewhere since is not as it was corrected.
   const set = (entry.intent ? [] : standing(entry))
     .filter(({ field }) => differences.every((each) => each.field !== field))
@@ -118,13 +118,17 @@ async function toldOf(
 
 /** The last single call that has set something of a loaded listing which stands, and what they have set. */
 async function changeSince(
+  { plain }: ChatbotListing,
   entry: Entry,
   setSinceLoad: SetSinceLoad | undefined,
 ): Promise<Pick<ComparedListing, 'change' | 'set'> | undefined> {
   const call = entry.source === SINGLE_CALLS ? undefined : lastCall(entry)
   if (call === undefined) return undefined
   const { set, isChanged } = (await setSinceLoad?.(entry)) ?? { set: [], isChanged: true }
-  return isChanged ? { change: Number(changeOf(call)), set: [...set] } : undefined
+  // Of a call without an answer the bot tells what it has set.
+  const stands = entry.intent ? set.filter((each) => isListed(plain, each)) : set
+  const isSet = entry.intent ? stands.length > 0 : isChanged
+  return isSet ? { change: Number(changeOf(call)), set: [...stands] } : undefined
 }
 
 function createPage(page: number, pageSize: number) {

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { canonicalJson } from '../../text/json.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
-import { listingFields, type MappedListing } from '../map/listing-fields.ts'
+import { isListingField, listingFields, type MappedListing } from '../map/listing-fields.ts'
 import type { ListingField } from '../map/mapping.ts'
 import type { ChatbotListing } from './chatbot-listings.ts'
 import { urlKey } from './url-key.ts'
@@ -101,6 +102,14 @@ export function hasAll(fields: PlainFields, listing: MappedListing): boolean {
     if (value === undefined) return true
     return canonicalJson(listedValue(fields, field) ?? '') === canonicalJson(value)
   })
+}
+
+/** Whether the service lists a field with this value. */
+export function isListed(
+  fields: PlainFields,
+  { field, value }: { readonly field: string; readonly value: unknown },
+): boolean {
+  return isListingField(field) && isDeepStrictEqual(listedValue(fields, field), value)
 }
 
 export function isPlain(value: unknown): value is string | number {

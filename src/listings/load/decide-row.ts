@@ -10,7 +10,7 @@ import type { Finding, RowFinding } from '../finding.ts'
 import { type Content, contentHash } from '../ledger/content.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import { isCall } from '../ledger/single-call.ts'
-import { listedValues } from '../listed/listed-values.ts'
+import { listedValue, listedValues } from '../listed/listed-values.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import { priceSteps } from '../plausible/price-steps.ts'
 import type { RowState } from '../result.ts'
@@ -92,7 +92,8 @@ function leftOnOffer(
 
 /** As the bot has it, where that is known; else as it was sent. */
 function isSold(entry: Entry, sight: Sight): boolean {
-  const inBot = sight.differences().find(({ field }) => field === 'Status')?.bot
+  const listed = sight.listed()
+  const inBot = listed && listedValue(listed, 'Status')
   return (inBot ?? entry.fields.Status) === 'Sold'
 }
 

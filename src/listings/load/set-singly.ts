@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SetSinceLoad } from '../compare/compare.ts'
-import { isPlain, replacedValues } from '../compare/differences.ts'
+import { isListed, isPlain, replacedValues } from '../compare/differences.ts'
 import type { RowFinding } from '../finding.ts'
 import { standing } from '../ledger/corrections.ts'
 import type { Entry, SetByCalls } from '../ledger/entry.ts'
-import { callSinceLoad, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
+import { callSinceLoad, isCall, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
 import { isListingField, type MappedListing } from '../map/listing-fields.ts'
 import { setByCall } from './home-problems.ts'
 import type { LoadRow } from './load-row.ts'
@@ -26,10 +26,11 @@ const untouched: SetSingly = { isChanged: false }
 export async function setSingly(
   { mapped }: LoadRow,
   entry: Entry | undefined,
-  { from }: Pick<Sight, 'from'>,
+  { from, listed }: Pick<Sight, 'from' | 'listed'>,
   setSinceLoad: SetSinceLoad | undefined,
 ): Promise<SetSingly> {
-  if (mapped.state !== 'ready' || entry?.state !== 'loaded' || entry.intent) return untouched
+  if (mapped.state !== 'ready' || entry?.state !== 'loaded') return untouched
+  if (entry.intent && !isCall(entry.intent.runId)) return untouched
   const isMadeSingly = from === SINGLE_CALLS
   if (lastCall(entry) === undefined && !isMadeSingly) return untouched
   const { listing } = mapped
@@ -37,8 +38,12 @@ export async function setSingly(
   const leftBefore = Object.entries(entry.setByCalls ?? {})
   const isSetSince = callSinceLoad(entry) !== undefined
   const isAsked = isSetSince || leftBefore.some(([field]) => isTold(field))
-  const { set, isChanged } =
+  const given =
     isAsked && setSinceLoad ? await setSinceLoad(entry) : { set: [], isChanged: isSetSince }
+  // Of a call without an answer the bot tells what it has set.
+  const inBot = entry.intent ? listed() : undefined
+  const set = inBot ? given.set.filter((each) => isListed(inBot, each)) : given.set
+  const isChanged = inBot ? set.length > 0 : given.isChanged
   const setNow = set.map(({ field, change }) => [field, change] as const)
   const left = [...leftBefore, ...setNow].filter(([field]) => !isTold(field))
   return {
