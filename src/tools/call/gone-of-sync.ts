@@ -11,6 +11,7 @@ import { loadedByOthers, SOURCE_FOR_EACH } from '../../listings/load/loaded-by.t
 import { goneName } from '../../listings/report/listing-name.ts'
 import { landsNothing, trialText } from '../../listings/report/progress-text.ts'
 import type { GoneCounts, ImportResult } from '../../listings/result.ts'
+import { counted } from '../../text/counted.ts'
 import { awaitedNotes, type BulkChange, type Consent } from './consent.ts'
 
 const UNCHANGED = 'Nothing was sent.'
@@ -172,9 +173,13 @@ function besidesText({
   alreadySold = 0,
   leftUnderOldNumber: left = 0,
   rowNotLoaded = 0,
+  notInBot = 0,
 }: GoneCounts): string {
   const is = (count: number) => `${count} more ${count === 1 ? 'is' : 'are'}`
   return [
+    notInBot > 0
+      ? ` ${counted(notInBot, 'of them is', 'of them are')} not in the chatbot's list any more.`
+      : '',
     action === 'delete' && renumbered > 0
       ? ' Of a home under another number the old listing goes, so that the chatbot has it once.'
       : '',
