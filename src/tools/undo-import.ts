@@ -71,10 +71,13 @@ export const undoImport = defineTool({
       onWaiting: (other) => void progress(waitingText(other)).catch(() => {}),
     })
     const outcome = undoneDoneText(undone, undone.state === 'completed')
-    const others = othersNotes(undone, `runId ${runId}, state: deleted`, [
-      undone.alreadyGone,
-      'not there',
-    ])
+    const { deleted, alreadyGone, byOthers = {}, undoRunId } = undone
+    const byOther = Object.values(byOthers).reduce((sum, count) => sum + count, 0)
+    const others = othersNotes(
+      { toDelete: deleted, first: undone.first },
+      `runId ${undoRunId}, state: deleted`,
+      [alreadyGone - byOther, 'not there'],
+    )
     return {
       ...undone,
       first: undone.first.slice(0, MAX_SHOWN),

@@ -484,7 +484,7 @@ test('an undoing says how many others are where it points to', async () => {
   const done = await succeed('undo_import', { runId, confirm: true })
   expect(done).toMatchObject({ deleted: 57, alreadyGone: 1 })
   expect(done.notes).toContain(
-    `first has 50 of these 57; all: find_listings (runId ${runId}, state: deleted), beside 1 not there.`,
+    `first has 50 of these 57; all: find_listings (runId ${done.undoRunId}, state: deleted), beside 1 not there.`,
   )
 })
 
@@ -501,8 +501,8 @@ test('an undoing of more homes than have room says where all of them are, before
   expect(done.first).toHaveLength(50)
   expect(notesOf(done).slice(0, 2)).toEqual([
     'Done: 60 deleted.',
-    `first has 50 of these 60; all: find_listings (runId ${runId}, state: deleted).`,
+    `first has 50 of these 60; all: find_listings (runId ${done.undoRunId}, state: deleted).`,
   ])
-  const deleted = { runId, state: 'deleted' }
+  const deleted = { runId: done.undoRunId, state: 'deleted' }
   expect(await succeed('find_listings', deleted)).toMatchObject({ total: 60 })
 })

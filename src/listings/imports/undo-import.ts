@@ -1,6 +1,7 @@
 import { counted } from '../../text/counted.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
+import { lookAtCreated } from '../load/created-look.ts'
 import {
   hadBackText,
   isSetBySeveral,
@@ -15,7 +16,13 @@ import {
   notComparedText,
   unsettledText,
 } from '../report/created-since.ts'
-import { deletedText, leftByUndo, leftWithNoneText, takenOverText } from '../report/left-by-undo.ts'
+import {
+  byOthersText,
+  deletedText,
+  leftByUndo,
+  leftWithNoneText,
+  takenOverText,
+} from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
 import type { GoneCounts } from '../result.ts'
 import { noDeletions } from '../result.ts'
@@ -27,7 +34,10 @@ import type { UndoneImport } from './undone-import.ts'
  *
  * @throws InputError when there is no such run, or it cannot be undone
  */
-export async function undoImport(runId: string, options: UndoOptions): Promise<UndoneImport> {
+export async function undoImport(
+  runId: string,
+  options: Omit<UndoOptions, 'look'>,
+): Promise<UndoneImport> {
   const known = await options.ledger.countsOfRun(runId)
   const {
     serialNumber,
@@ -42,12 +52,18 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
     runId: undoRunId,
     toDelete: created,
     unsettled,
+    byOthers,
     ...counts
-  } = await undoRun(runId, options)
+  } = await undoRun(runId, { ...options, look: (of) => lookAtCreated(of, options) })
+  const isPlan = counts.state === 'dry_run'
   // A list that does not show one yet, or any more, is no proof: its deletion is.
   const toDelete = created - counts.alreadyGone
   const run = await options.ledger.run(runId)
-  const updated = known.loaded + known.unknown - created - takenOverCount
+  const deleting = (await options.ledger.inDoubt(serialNumber)).filter(
+    ({ createdByRun, intent }) =>
+      intent?.kind === 'delete' && intent.runId === runId && createdByRun !== runId,
+  )
+  const updated = known.loaded + known.unknown - created - takenOverCount - deleting.length
   const missing = run ? await missingOf(run, options.ledger) : []
   const deletedBefore = run ? deletedText(run, missing) : ''
   const back =
@@ -68,8 +84,9 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
     ...(updated > 0 && { updated }),
     first: first.map(namedListing),
     problems: [...findings],
-    ...(gone.count > 0 && { gone: gone.count }),
-    ...(changed.count > 0 && { changedElsewhere: changed.count }),
+    ...(byOthers?.size && { byOthers: Object.fromEntries(byOthers) }),
+    ...(isPlan && gone.count > 0 && { gone: gone.count }),
+    ...(isPlan && changed.count > 0 && { changedElsewhere: changed.count }),
     since: [
       unsettledText(unsettled, toDelete),
       goneSinceText(gone, toDelete),
@@ -80,6 +97,7 @@ export async function undoImport(runId: string, options: UndoOptions): Promise<U
     notes: [
       toDelete > 0 ? notComparedText(notCompared) : '',
       toDelete > 0 ? ((await undoneText(runId, options.ledger, undoRunId)) ?? '') : '',
+      byOthersText(byOthers),
       takenOverText(takenOver, takenOverCount),
       ...(run ? leftByUndo(run, updated) : []),
       hadBack,

@@ -17,7 +17,15 @@ export const UndoneImport = z.looseObject({
     .describe('More that it updated and that were not updated since: they stay'),
   first: z
     .array(NamedListing)
-    .describe('The first hundred, those that are there before those gone'),
+    .describe(
+      'The first hundred: of a plan those that are there before those gone, else those deleted',
+    ),
+  byOthers: z
+    .record(z.string(), z.int())
+    .optional()
+    .describe(
+      'Of alreadyGone, those that these runs or calls were deleting when an answer was lost',
+    ),
   gone: z
     .int()
     .optional()

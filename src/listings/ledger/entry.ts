@@ -108,6 +108,7 @@ export interface Entry extends EntryRef {
   readonly createdByRun: string | null
   /** The import or sync whose row it last had, whatever has set it since; null: none, or it is not known. */
   readonly loadedByRun: string | null
+  /** The run or single call that changed it last; what is open stands in `intent`. */
   readonly lastRun: string
   /** Milliseconds since 1970, by the clock of the ledger. */
   readonly updatedAtMs: number

@@ -72,7 +72,7 @@ export interface Ledger {
   /** Those of a state, the last changed first: a page, from after one of them. */
   inState(of: EntriesApart, after: EntryAge | undefined, limit: number): Promise<Entry[]>
   countInState(of: EntriesApart): Promise<number>
-  /** Of those that the run created or last touched; a request of its that is open leaves one unknown. */
+  /** Of those that the run created or last changed; a request of its that is open leaves one unknown. */
   countsOfRun(runId: string): Promise<EntryCounts>
   /** Those that the run created or was creating and that were not deleted since: a page. */
   createdBy(runId: string, after: EntryOrder, limit: number): Promise<Entry[]>

@@ -3,9 +3,10 @@ import { operations } from '../../contract/operations.ts'
 import type { Finding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { type DeletionCounts, noDeletions } from '../result.ts'
+import { MAX_FIRST } from './found-apart.ts'
 import { lateMsOf } from './late-requests.ts'
 import type { LoadParts } from './load-options.ts'
-import { brokenOff, notAddressable, severalDeleted } from './problems.ts'
+import { brokenOff, notAddressable, perhapsDeletedHere, severalDeleted } from './problems.ts'
 import { refusedWith, type Sender, type SendResult } from './sender.ts'
 import { keyOf } from './service-key.ts'
 
@@ -17,23 +18,49 @@ export interface DeletionResult extends Readonly<DeletionCounts> {
   readonly findings: readonly Finding[]
 }
 
+/** Which of them, as far as that is known. */
+export interface NamedDeletions {
+  /** The first of those that were deleted. */
+  readonly deleted: readonly Entry[]
+  /** The first of those that were not, or of which it is not known. */
+  readonly left: readonly Entry[]
+  /**
+   * Of those that were gone already, how many others had been deleting that never had an answer, by these: runs or
+   * single calls.
+   */
+  readonly byOthers: ReadonlyMap<string, number>
+}
+
 /** Counts listings while they are deleted. */
 export interface DeletionTally {
   add(what: keyof DeletionCounts, count: number): void
+  name(which: 'deleted' | 'left', entries: readonly Entry[]): void
+  /** One that was gone already was deleted by this run or call. */
+  addByOther(runId: string): void
   /** A finding that was noted before is kept once. */
   note(finding: Finding): void
   sum(): DeletionResult
+  named(): NamedDeletions
 }
 
 export function createDeletionTally(): DeletionTally {
   const counts = { ...noDeletions }
   const findings = new Map<string, Finding>()
+  const named = { deleted: [] as Entry[], left: [] as Entry[] }
+  const byOthers = new Map<string, number>()
   return {
     add(what, count) {
       counts[what] += count
     },
+    name(which, entries) {
+      named[which].push(...entries.slice(0, MAX_FIRST - named[which].length))
+    },
+    addByOther(runId) {
+      byOthers.set(runId, (byOthers.get(runId) ?? 0) + 1)
+    },
     note: (finding) => findings.set(finding.message, finding),
     sum: () => ({ ...counts, findings: [...findings.values()] }),
+    named: () => ({ ...named, byOthers }),
   }
 }
 
@@ -47,6 +74,8 @@ export interface DeletionParts extends Pick<LoadParts, 'ledger' | 'timeoutMs'> {
   readonly sender: Sender
   readonly runId: string
   readonly tally: DeletionTally
+  /** Whether the list of the service, read just before, had it; undefined: that is not known. */
+  readonly wasListed?: ((entry: Entry) => boolean | undefined) | undefined
 }
 
 /** Deletes listings, those of one chatbot, in requests of up to MAX_KEYS keys. */
@@ -60,6 +89,7 @@ export async function deleteEntries(
     if (found) groups[found.KeyType].push({ entry, key: found.Key })
     else {
       parts.tally.add('failed', 1)
+      parts.tally.name('left', [entry])
       parts.tally.note(notAddressable)
     }
   }
@@ -73,17 +103,25 @@ async function deleteGroup(
   group: readonly KeyedEntry[],
   parts: DeletionParts,
 ): Promise<void> {
-  const { successes, gone } = await remove(
+  const { tally, wasListed = () => undefined } = parts
+  const { successes, gone, afterLost } = await remove(
     group,
     { intended: false, unsure: false },
     { ...parts, keyType },
   )
+  const listed = gone.filter((entry) => wasListed(entry) === true)
   // A key that was asked for again, alone, had been deleted by the first request or was gone before
-  // it; the sum of the answers tells how many were the one and how many the other.
-  const deleted = Math.min(successes, gone)
-  parts.tally.add('deleted', deleted)
-  parts.tally.add('alreadyGone', gone - deleted)
-  if (successes > group.length) parts.tally.note(severalDeleted(successes - group.length))
+  // it; the sum of the answers tells how many were the one and how many the other. Where one of these
+  // answers was lost, the list does.
+  const told = Math.min(successes, gone.length)
+  const deleted = afterLost ? Math.max(told, listed.length) : told
+  tally.add('deleted', deleted)
+  tally.add('alreadyGone', gone.length - deleted)
+  if (listed.length === deleted) tally.name('deleted', listed)
+  else if (gone.length === deleted) tally.name('deleted', gone)
+  if (afterLost && gone.some((entry) => wasListed(entry) === undefined) && deleted < gone.length)
+    tally.note(perhapsDeletedHere(gone.length - deleted))
+  if (successes > group.length) tally.note(severalDeleted(successes - group.length))
 }
 
 /** What an earlier request for the same listings has left. */
@@ -97,11 +135,13 @@ interface Earlier {
 interface Removal {
   /** How many deletions the service has told of. */
   readonly successes: number
-  /** How many listings are not there any more. */
-  readonly gone: number
+  /** Those that are not there any more. */
+  readonly gone: readonly Entry[]
+  /** Whether an answer was lost before these. */
+  readonly afterLost: boolean
 }
 
-const nothing: Removal = { successes: 0, gone: 0 }
+const nothing: Removal = { successes: 0, gone: [], afterLost: false }
 
 /** Listings that do not go with one request are asked for again in smaller groups. */
 async function remove(
@@ -125,9 +165,15 @@ async function remove(
     return { SerialNumber: first.entry.serialNumber, Keys, KeyType }
   })
   const successes = successesOf(sent)
+  const afterLost = sent.kind === 'answered' && sent.afterLost
+  const entries = group.map(({ entry }) => entry)
   if (successes === count || (successes !== undefined && count === 1)) {
-    for (const { entry } of group) ledger.record(entry, runId, { kind: 'deleted' })
-    return { successes, gone: count }
+    for (const entry of entries) {
+      const earlier = successes === 0 && deletedEarlier(entry, parts)
+      if (earlier) tally.addByOther(earlier)
+      ledger.record(entry, earlier || runId, { kind: 'deleted' })
+    }
+    return { successes, gone: entries, afterLost }
   }
   if (count > 1 && (successes !== undefined || refusedWith(sent, 400))) {
     const some = successes !== undefined && successes > 0
@@ -135,12 +181,13 @@ async function remove(
     // deleted. Of 4 keys with 3 deleted, though, both halves hold a deleted one, and neither would
     // be answered in full: so each key is asked for alone.
     const size = some ? 1 : Math.ceil(count / 2)
-    const earlier = { intended, unsure: unsure || some }
+    const earlier = { intended, unsure: unsure || some || afterLost }
     const removed = await Promise.all(
-      inGroups(group, size).map((entries) => remove(entries, earlier, parts)),
+      inGroups(group, size).map((members) => remove(members, earlier, parts)),
     )
-    return sumOf([{ successes: successes ?? 0, gone: 0 }, ...removed])
+    return sumOf([{ successes: successes ?? 0, gone: [], afterLost }, ...removed])
   }
+  tally.name('left', entries)
   if (sent.kind === 'lost' || unsure) {
     tally.add('unknown', count)
     tally.note('finding' in sent ? sent.finding : brokenOff)
@@ -155,8 +202,15 @@ async function remove(
 function sumOf(removals: readonly Removal[]): Removal {
   return removals.reduce((one, other) => ({
     successes: one.successes + other.successes,
-    gone: one.gone + other.gone,
+    gone: [...one.gone, ...other.gone],
+    afterLost: one.afterLost || other.afterLost,
   }))
+}
+
+/** By whom an entry was being deleted that the list had no more before it was asked for; undefined: by nobody. */
+function deletedEarlier(entry: Entry, { wasListed }: DeletionParts): string | undefined {
+  const { intent } = entry
+  return intent?.kind === 'delete' && wasListed?.(entry) === false ? intent.runId : undefined
 }
 
 /** How many of the keys were deleted; undefined when the answer does not tell. */

@@ -7,7 +7,7 @@ import { formerStatuses } from './former-statuses.ts'
 import { gonePages } from './gone-pages.ts'
 import { goneRefusal } from './gone-refusal.ts'
 import { lateRequestsActed } from './late-requests.ts'
-import { asLoaded, seenInBot } from './seen-in-bot.ts'
+import { asLoaded, seenInBot, wasListed } from './seen-in-bot.ts'
 import { sendUntilStopped } from './send-until-stopped.ts'
 import { setSold, statusBefore } from './set-sold.ts'
 
@@ -47,12 +47,13 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
   const stopped = await sendUntilStopped({ service, ledger, signal }, async (sender, braked) => {
     const parts = { ledger, sender, runId, timeoutMs, tally, former }
     for await (const page of gonePages(options)) {
-      if (action === 'delete') await deleteEntries(page.gone, parts)
+      const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
+      if (action === 'delete')
+        await deleteEntries(page.gone, { ...parts, wasListed: wasListed(seen) })
       else {
         // An update that an earlier run has sent may still be under way: acting later, it would undo
         // this.
         await lateRequestsActed(page.gone, braked, options.onParked)
-        const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
         const asItIs = (entry: Entry) => seen(entry).home()
         for (const entry of page.gone) marking.add(statusBefore(entry, asItIs(entry)), entry.id)
         await options.onMarking?.(marking.sum(), soldSince)

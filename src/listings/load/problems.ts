@@ -1,4 +1,4 @@
-import { type ApiError, InputError, StorageError } from '../../errors.ts'
+import { type ApiError, type AppError, InputError, StorageError } from '../../errors.ts'
 import { counted } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { choiceText } from '../choice-text.ts'
@@ -11,6 +11,12 @@ const MAX_VALUE_CHARS = 60
 /** Of the sources that a message names. */
 const MAX_NAMED_SOURCES = 3
 const RESUME = 'Start the same import again: it goes on where this one stopped.'
+const UNDO_AGAIN = 'Undo the run again (undo_import): it goes on where this one stopped.'
+
+/** The same of an undoing: an import would bring back what it has deleted. */
+export function ofUndoing(finding: Finding): Finding {
+  return { ...finding, fix: finding.fix.replace(RESUME, UNDO_AGAIN) }
+}
 
 /** The service's own words about a failed request. */
 export function serviceProblem(error: ApiError): Finding {
@@ -51,6 +57,11 @@ export function notRemembered({ code, message, hint }: StorageError): Finding {
   return { code, message, fix: hint }
 }
 
+/** For a run that ended before it had begun to send. */
+export function refusedWhole({ code, message, hint }: AppError): Finding {
+  return { code, message, fix: hint }
+}
+
 function reasonFor(code: string, error: unknown): Finding {
   if (error instanceof StorageError) return notRemembered(error)
   if (!(error instanceof InputError)) throw error
@@ -83,7 +94,7 @@ export function tooBusy(busyMs: number, retryAfterMs = 0): Finding {
       retryAfterMs > busyMs
         ? `The service asks to wait ${minutes(retryAfterMs)}.`
         : `The service was too busy for ${minutes(busyMs)}.`,
-    fix: `Later: ${RESUME.charAt(0).toLowerCase()}${RESUME.slice(1)}`,
+    fix: `Wait as long. ${RESUME}`,
   }
 }
 
@@ -235,6 +246,15 @@ export function severalDeleted(more: number): Finding {
     code: 'several_deleted',
     message: `The service deleted ${counted(more, 'more listing')} than it was asked to: others had the same MLS number or Url.`,
     fix: 'Look with find_listings whether one is missing, and load it again.',
+  }
+}
+
+/** Of listings that the service had no more when a request was repeated whose answer was lost. */
+export function perhapsDeletedHere(count: number): Finding {
+  return {
+    code: 'answer_lost',
+    message: `${counted(count, 'listing that was', 'listings that were')} not there may have been deleted by this run: the answer to its first request was lost.`,
+    fix: 'Nothing needs to be done.',
   }
 }
 

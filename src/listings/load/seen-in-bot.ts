@@ -5,6 +5,7 @@ import type { Entry } from '../ledger/entry.ts'
 
 /** What the chatbot has of a listing that is remembered as loaded. */
 export interface Seen {
+  readonly isListed: boolean
   /** Its whole list does not have it any more. */
   readonly isGone: boolean
   /** What somebody else has changed since it was last sent. */
@@ -28,6 +29,7 @@ export function seenInBot(
     const listed = found.get(entry.key)
     if (!listed) return { ...asLoaded(entry), isGone: listed === null && list.isWhole }
     return {
+      isListed: true,
       isGone: false,
       changes: differencesInList(listed(), entry),
       home: () => asListed(entry, listed()),
@@ -37,5 +39,13 @@ export function seenInBot(
 
 /** What is said of a listing where the chatbot's list cannot be read. */
 export function asLoaded(entry: Entry): Seen {
-  return { isGone: false, changes: [], home: () => entry }
+  return { isListed: false, isGone: false, changes: [], home: () => entry }
+}
+
+/** Whether the list had an entry; undefined: that is not known. */
+export function wasListed(seen: ((entry: Entry) => Seen) | undefined) {
+  return (entry: Entry): boolean | undefined => {
+    const { isListed, isGone } = seen?.(entry) ?? asLoaded(entry)
+    return isListed || isGone ? isListed : undefined
+  }
 }

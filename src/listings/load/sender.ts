@@ -32,8 +32,16 @@ const CANCEL_GRACE_MS = 1000
 
 /** What has become of a request. */
 export type SendResult<Data> =
-  /** The service carried it out; `sentAt` by performance.now(). */
-  | { readonly kind: 'answered'; readonly data: Data; readonly sentAt: number }
+  /**
+   * The service carried it out; `sentAt` by performance.now(). `afterLost`: of a request before it, which was
+   * the same, nobody can tell.
+   */
+  | {
+      readonly kind: 'answered'
+      readonly data: Data
+      readonly sentAt: number
+      readonly afterLost: boolean
+    }
   /** It was not carried out, and sending it again would not help. */
   | { readonly kind: 'refused'; readonly finding: Finding; readonly error: ApiError | InputError }
   /** Nobody can tell whether it was carried out. */
@@ -170,7 +178,8 @@ export function createSender(parts: SenderParts): Sender {
       let failures = 0
       for (;;) {
         const sent = await attempt(operation, prepare)
-        if (sent.kind === 'answered' || sent.kind === 'withdrawn') return sent
+        if (sent.kind === 'withdrawn') return sent
+        if (sent.kind === 'answered') return { ...sent, afterLost: unsure }
         const error = sent.kind === 'failed' ? sent.error : undefined
         unsure ||= error?.outcome === 'unknown'
         if (error instanceof InputError) {

@@ -1,19 +1,23 @@
-import { InputError } from '../../errors.ts'
+import { AppError, InputError } from '../../errors.ts'
 import { type EndState, type RunState, runKindTexts } from '../../runs/run-state.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { entryPages } from '../ledger/entry-pages.ts'
-import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { type ImportResult, type LastSet, noRows } from '../result.ts'
-import { type CreatedLook, lookAtCreated } from './created-look.ts'
-import { createDeletionTally, type DeletionResult, deleteEntries } from './deletion.ts'
-import { createFingerprint } from './fingerprint.ts'
-import { type FoundApart, foundApart, MAX_FIRST } from './found-apart.ts'
+import { type ImportResult, noRows } from '../result.ts'
+import type { CreatedLook } from './created-look.ts'
+import { type CreatedSum, createdPages, createdSum } from './created-sum.ts'
+import {
+  createDeletionTally,
+  type DeletionResult,
+  type DeletionTally,
+  deleteEntries,
+  type NamedDeletions,
+} from './deletion.ts'
 import { hadBackText } from './had-back.ts'
-import { lastSetCounts } from './last-set.ts'
+import { noneSet } from './last-set.ts'
 import { lateRequestsActed } from './late-requests.ts'
 import type { LoadParts } from './load-options.ts'
-import { notRemembered } from './problems.ts'
+import { notRemembered, ofUndoing, refusedWhole } from './problems.ts'
+import { wasListed } from './seen-in-bot.ts'
 import { sendUntilStopped } from './send-until-stopped.ts'
 
 export interface UndoOptions extends LoadParts {
@@ -21,33 +25,24 @@ export interface UndoOptions extends LoadParts {
   readonly dryRun?: boolean | undefined
   /** `fingerprint` of a dry run: if the run has other listings by now, nothing is deleted. */
   readonly agreed?: string | undefined
+  /** Looks up what the chatbot has of them; default: that is not looked at. */
+  readonly look?: (of: RunRecord) => Promise<CreatedLook>
   /** Called once when another run changes this chatbot's listings and is waited for. */
   readonly onWaiting?: (runId: string) => void
 }
 
 /** What became of the listings that a run had created: the counts add up to `toDelete`. */
-export interface UndoResult extends DeletionResult {
+export interface UndoResult extends CreatedSum, DeletionResult {
   /** Of the undoing; a dry run is none. */
   readonly runId?: string
   readonly state: EndState
   readonly serialNumber: string
-  readonly toDelete: number
-  /** Of them, those of which it is not known whether they are there. */
-  readonly unsettled: number
-  /** The first of them. */
+  /** Where something was deleted, the first of that. */
   readonly first: readonly Entry[]
-  /** Created by the run, and taken over by another source since: they are left. */
-  readonly takenOver: readonly Entry[]
-  readonly takenOverCount: number
-  /** Of a dry run: those that the chatbot has no more, and those that somebody else has changed since. */
-  readonly gone: FoundApart
-  readonly changed: FoundApart
+  /** See NamedDeletions; a dry run has none. */
+  readonly byOthers?: NamedDeletions['byOthers']
   /** Of a dry run: why what is gone cannot be told. */
   readonly notCompared?: string
-  /** By whom they were last set. */
-  readonly lastSet: LastSet
-  /** Of these listings. */
-  readonly fingerprint: string
 }
 
 /**
@@ -84,9 +79,9 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
       `get_run with runId ${runId} tells what the listings had before, and how to take it back.`,
     )
   if (!dryRun) return deleteCreated(undone, options)
-  const look = await lookAtCreated(undone, options)
+  const look = await options.look?.(undone)
   try {
-    const { notCompared } = look
+    const notCompared = look?.notCompared
     return {
       state: 'dry_run',
       serialNumber: undone.serialNumber,
@@ -95,7 +90,7 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
       ...createDeletionTally().sum(),
     }
   } finally {
-    look.close()
+    look?.close()
   }
 }
 
@@ -116,7 +111,7 @@ export function nothingToUndo(
 
 async function deleteCreated(
   undone: RunRecord,
-  { service, ledger, agreed, timeoutMs, onWaiting, ...options }: UndoOptions,
+  { service, ledger, agreed, timeoutMs, onWaiting, look, ...options }: UndoOptions,
 ): Promise<UndoResult> {
   const { id: runId, serialNumber, source, fileName } = undone
   const run = await ledger.beginRun({
@@ -130,23 +125,28 @@ async function deleteCreated(
   })
   const signal = AbortSignal.any([options.signal, run.signal])
   const tally = createDeletionTally()
+  let lastSet = noneSet
+  const recorded = (state: RunState) =>
+    recordedResult(run.id, runId, state, { ...sumOf(tally), lastSet })
+  let bot: CreatedLook | undefined
   try {
-    const created = await createdSum(ledger, undone)
+    bot = await look?.(undone)
+    const created = await createdSum(ledger, undone, bot)
     if (agreed !== undefined && agreed !== created.fingerprint)
       throw new InputError(
         `Nothing was deleted: run ${runId} has other listings now than those that were agreed to.`,
         'Look again with dryRun, and ask the user again.',
       )
-    const { lastSet } = created
-    const recorded = (state: RunState) =>
-      recordedResult(run.id, runId, state, { ...tally.sum(), lastSet })
+    lastSet = created.lastSet
     // If its process dies, it is known all the same which run was being undone.
     run.save(recorded('running'))
-    await run.written()
+    // Where that cannot be written, neither can a deletion: the first tells why, and is not sent.
+    await run.written().catch(() => {})
     const reason = await sendUntilStopped({ service, ledger, signal }, async (sender, stopped) => {
-      const parts = { ledger, sender, runId: run.id, timeoutMs, tally }
+      const sending = { ledger, sender, runId: run.id, timeoutMs, tally }
       const unsettled: Entry[] = []
       for await (const { own } of createdPages(ledger, undone)) {
+        const parts = { ...sending, wasListed: wasListed(bot?.seen(own)) }
         await deleteEntries(
           own.filter((entry) => entry.state === 'loaded'),
           parts,
@@ -156,17 +156,28 @@ async function deleteCreated(
       }
       // A creation that is still under way must not act after the deletion.
       await lateRequestsActed(unsettled, stopped)
-      await deleteEntries(unsettled, parts)
+      await deleteEntries(unsettled, sending)
     })
     if (reason) tally.note(reason)
     const state = reason ? 'stopped' : 'completed'
     const unwritten = await run.end(state, recorded(state))
     if (unwritten) tally.note(notRemembered(unwritten))
-    return { runId: run.id, state, serialNumber, ...created, ...tally.sum() }
+    const { deleted, left, byOthers } = tally.named()
+    const first = tally.sum().deleted > 0 ? deleted : left
+    return { runId: run.id, state, serialNumber, ...created, ...sumOf(tally), first, byOthers }
   } catch (error) {
-    await run.end('stopped')
+    if (error instanceof AppError) tally.note(refusedWhole(error))
+    await run.end('stopped', recorded('stopped'))
     throw error
+  } finally {
+    bot?.close()
   }
+}
+
+/** To go on, a run is undone again. */
+function sumOf(tally: DeletionTally): DeletionResult {
+  const sum = tally.sum()
+  return { ...sum, findings: sum.findings.map(ofUndoing) }
 }
 
 /** What is remembered of the undoing. */
@@ -192,61 +203,5 @@ function recordedResult(
       count: 0,
       firstRows: [],
     })),
-  }
-}
-
-/** What is gone from the chatbot stands behind what is there. */
-async function createdSum(
-  ledger: Ledger,
-  undone: RunRecord,
-  look?: CreatedLook,
-): Promise<Omit<UndoResult, keyof DeletionResult | 'runId' | 'state' | 'serialNumber'>> {
-  const fingerprint = createFingerprint()
-  const first: Entry[] = []
-  const gone = foundApart()
-  const changed = foundApart()
-  const takenOver: Entry[] = []
-  const lastSet = lastSetCounts()
-  let toDelete = 0
-  let unsettled = 0
-  let takenOverCount = 0
-  for await (const { own, others } of createdPages(ledger, undone)) {
-    toDelete += own.length
-    takenOverCount += others.length
-    lastSet.add(own)
-    const seen = look?.seen(own)
-    for (const entry of own) {
-      if (entry.state === 'unknown') unsettled += 1
-      const { isGone = false, changes = [], home } = seen?.(entry) ?? {}
-      // One whose creation may still be carried out is to be deleted all the same.
-      if (isGone && entry.state === 'loaded') gone.add(entry, changes)
-      else if (first.length < MAX_FIRST)
-        first.push({ ...entry, id: entry.id ?? home?.().id ?? null })
-      if (changes.length > 0) changed.add(entry, changes)
-    }
-    takenOver.push(...others.slice(0, MAX_FIRST - takenOver.length))
-    // What is remembered of a home is what was shown of it: with another price it is to be shown anew.
-    for (const { source, key, address, city, region, fields } of own)
-      fingerprint.addChange([source, key, address, city, region, fields])
-  }
-  first.push(...gone.first.slice(0, MAX_FIRST - first.length).map(({ entry }) => entry))
-  return {
-    toDelete,
-    unsettled,
-    first,
-    takenOver,
-    takenOverCount,
-    fingerprint: fingerprint.sum(),
-    gone: gone.sum(),
-    changed: changed.sum(),
-    lastSet: await lastSet.sum(ledger),
-  }
-}
-
-/** The listings that a run created and that may still be there: its source's own, and others'. */
-async function* createdPages(ledger: Ledger, { id, source }: RunRecord) {
-  for await (const page of entryPages((after, limit) => ledger.createdBy(id, after, limit))) {
-    const isOwn = (entry: Entry) => entry.source === source
-    yield { own: page.filter(isOwn), others: page.filter((entry) => !isOwn(entry)) }
   }
 }

@@ -52,7 +52,10 @@ export function filtersOf(
     ({ id, fields: { MLSNumber, Url = '' } }) =>
       id === key || MLSNumber === key || (Url !== '' && urlKey(Url) === urlKey(key)),
   )
-  add('runId', ({ entry }) => entry?.createdByRun === runId || entry?.lastRun === runId)
+  add('runId', ({ entry }) => {
+    const { createdByRun, lastRun, intent } = entry ?? {}
+    return [createdByRun, lastRun, intent?.runId].includes(runId)
+  })
   add('source', ({ entry }) => entry?.source === source)
   const fromMs = since === undefined ? 0 : pastTimeMs(since, nowMs)
   // Who made it, and when, is not known of what only the bot has.

@@ -56,6 +56,6 @@ function pick(values: Readonly<Record<string, string>>, names: readonly string[]
   )
 }
 
-function memoryOf({ source, lastRun, updatedAtMs }: NonNullable<KnownListing['entry']>) {
-  return { source, runId: lastRun, when: new Date(updatedAtMs).toISOString() }
+function memoryOf({ source, lastRun, intent, updatedAtMs }: NonNullable<KnownListing['entry']>) {
+  return { source, runId: intent?.runId ?? lastRun, when: new Date(updatedAtMs).toISOString() }
 }

@@ -34,7 +34,7 @@ export function goneLines(gone: GoneCounts): string[] {
  * @param which a sentence that names them
  */
 export function goneText(gone: GoneCounts, which = ''): string {
-  const { count, known, notInBot = 0, changedElsewhere = '', action } = gone
+  const { count, known, changedElsewhere = '', action } = gone
   const { deleted, sold, alreadyGone, failed, unknown, notAttempted } = gone
   const done = Object.entries({ deleted, sold, alreadyGone, failed, unknown, notAttempted })
     .filter(([, number]) => number > 0)
@@ -42,7 +42,7 @@ export function goneText(gone: GoneCounts, which = ''): string {
   const told = done.length > 0 ? `: ${done.join(', ')}` : ''
   const refused = gone.refused ? `${gone.refused.message} ${gone.refused.fix}` : ''
   if (known === 0) return refused
-  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)} (gone: ${action})${told}.${besidesText(gone)}${notInBot > 0 ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.` : ''}`
+  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)} (gone: ${action})${told}.${besidesText(gone)}${notInBotText(gone)}`
   return [counts, which, changedElsewhere, refused].filter(Boolean).join(' ')
 }
 
@@ -71,4 +71,11 @@ export function besidesText({
       'are in the file, but their rows could not be loaded: left as loaded',
     ),
   ].join('')
+}
+
+/** How many of those that are gone the bot does not have. */
+export function notInBotText({ notInBot = 0 }: GoneCounts): string {
+  return notInBot > 0
+    ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.`
+    : ''
 }

@@ -3,6 +3,7 @@ import { oneLine } from '../../text/excerpt.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { loadedName } from '../ledger/loaded-name.ts'
 import type { RunRecord } from '../ledger/run.ts'
+import { changeOf, isCall } from '../ledger/single-call.ts'
 import { hadBackText } from '../load/had-back.ts'
 import type { GoneCounts } from '../result.ts'
 import { homeName, namedListing } from './listing-name.ts'
@@ -41,6 +42,16 @@ export function takenOverText(first: readonly Entry[], count: number): string {
   const more = count - named.length
   const homes = `${named.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`
   return `${counted(count, 'listing that it created stays', 'listings that it created stay')}: another source has taken ${count === 1 ? 'it' : 'them'} over since (${sources}): ${homes}. If ${count === 1 ? 'it is' : 'they are'} to go as well, use delete_listings.`
+}
+
+/** Who had deleted listings that were gone already, without having had an answer; empty where nobody had. */
+export function byOthersText(byOthers: ReadonlyMap<string, number> = new Map()): string {
+  const named = [...byOthers].map(
+    ([by, count]) =>
+      `${formatNumber(count)} by ${isCall(by) ? `change ${changeOf(by)}` : `run ${by}`}`,
+  )
+  if (named.length === 0) return ''
+  return `Of those that were not there, these were being deleted when the answer was lost: ${named.join(', ')}.`
 }
 
 type GoneHome = GoneCounts['first'][number]

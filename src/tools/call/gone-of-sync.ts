@@ -8,7 +8,7 @@ import { OLD_NUMBER_STAYS, ROW_NOT_LOADED } from '../../listings/load/gone-probl
 import { TOO_MANY_GONE } from '../../listings/load/gone-refusal.ts'
 import { type GoneGroup, goneByGroup, goneGroups } from '../../listings/load/gone-where.ts'
 import { loadedByOthers, SOURCE_FOR_EACH } from '../../listings/load/loaded-by.ts'
-import { besidesText } from '../../listings/report/gone-text.ts'
+import { besidesText, notInBotText } from '../../listings/report/gone-text.ts'
 import { goneName } from '../../listings/report/listing-name.ts'
 import { landsNothing, trialText } from '../../listings/report/progress-text.ts'
 import type { GoneCounts, ImportResult } from '../../listings/result.ts'
@@ -117,7 +117,7 @@ export async function agreeOnGone(
   }
   const { verb, operation } = takingDown[action]
   const which = `${whichText(gone, consent)}${setText(gone, consent)}`
-  const besides = `${renumberedText(gone)}${besidesText(gone)}`
+  const besides = `${notInBotText(gone)}${renumberedText(gone)}${besidesText(gone)}`
   const since = gone.changedElsewhere ? ` ${gone.changedElsewhere}` : ''
   const tooMany = gone.refused ? ` ${gone.refused.message}` : ''
   const state = await consent.ask({

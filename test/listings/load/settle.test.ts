@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { RunRecord } from '../../../src/listings/ledger/run.ts'
+import { lookAtCreated } from '../../../src/listings/load/created-look.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
 import { entriesOf } from '../../support/entries-of.ts'
@@ -105,7 +107,8 @@ test('what an earlier run had created stays of that run, and is told apart from 
   ])
   const how = { service, ledger, timeoutMs: TIMEOUT_MS, ...unhurried() }
   const settled = (await listings()).find(({ MLSNumber }) => told?.mapped.key?.value === MLSNumber)
-  const plan = await undoRun(first.runId, { ...how, dryRun: true })
+  const look = (of: RunRecord) => lookAtCreated(of, how)
+  const plan = await undoRun(first.runId, { ...how, look, dryRun: true })
   expect(plan.toDelete).toBe(2)
   // Its answer was lost, so its identifier is the one that the list shows.
   expect(plan.first.map(({ id }) => id)).toContain(settled?.Id)

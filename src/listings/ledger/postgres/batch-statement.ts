@@ -9,9 +9,9 @@ const ROW = `at integer, serial_number text, source text, key text, run text, ki
   loaded_by_run text, hash text, corrected jsonb`
 
 const CLOSED = `intent = NULL, intent_run = NULL, intent_hash = NULL, late_ms = NULL,
-  intent_at_ms = NULL, intent_corrected = NULL, touched = false, last_run = told.run, updated_at_ms = ${NOW_MS}`
+  intent_at_ms = NULL, intent_corrected = NULL, touched = false, updated_at_ms = ${NOW_MS}`
 const OPENED = [
-  ...['intent', 'intent_run', 'intent_hash', 'late_ms', 'intent_at_ms', 'last_run'],
+  ...['intent', 'intent_run', 'intent_hash', 'late_ms', 'intent_at_ms'],
   'intent_corrected',
 ]
 
@@ -43,6 +43,7 @@ export function batchStatement(schema: string): string {
   const opened = OPENED.map((column) => `${column} = excluded.${column}`).join()
   const replaced = [
     ...CONTENT.map((column) => setFor(['create'], 'excluded.intent', column, `excluded.${column}`)),
+    setFor(['create'], 'excluded.intent', 'last_run', 'excluded.last_run'),
     setFor(['create'], 'excluded.intent', 'state', "'unknown'"),
     setFor(['create'], 'excluded.intent', 'id', 'NULL'),
     setFor(['create'], 'excluded.intent', 'hash', 'NULL'),
@@ -74,7 +75,7 @@ export function batchStatement(schema: string): string {
     ),
     deleting AS (
       UPDATE ${entries} AS entry SET intent = told.kind, intent_run = told.run, intent_hash = NULL,
-        late_ms = told.late_ms, intent_at_ms = ${NOW_MS}, last_run = told.run,
+        late_ms = told.late_ms, intent_at_ms = ${NOW_MS},
         intent_corrected = NULL, updated_at_ms = ${NOW_MS}
       FROM asked AS told
       WHERE ${isThis} AND told.kind = 'delete' AND told.run IN (SELECT id FROM alive)
@@ -88,6 +89,7 @@ export function batchStatement(schema: string): string {
       UPDATE ${entries} AS entry SET ${CLOSED}, ${hash}, ${content},
         ${setFor(['created'], 'told.kind', 'id', 'told.id')},
         ${setFor(['found'], 'told.kind', 'created_by_run', 'coalesce(entry.created_by_run, told.run)')},
+        last_run = CASE told.kind WHEN 'refused' THEN entry.last_run ELSE told.run END,
         state = CASE told.kind WHEN 'deleted' THEN 'deleted' WHEN 'refused' THEN entry.state
           ELSE 'loaded' END
       FROM results AS told

@@ -150,7 +150,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
       await flush()
       const rows = await database.rows(
         `SELECT CASE WHEN intent_run = $1::text THEN 'unknown' ELSE state END AS state, count(*) AS count
-         ${entries} WHERE array[created_by_run, last_run] @> array[$1::text] GROUP BY 1`,
+         ${entries} WHERE array[created_by_run, last_run, intent_run] @> array[$1::text] GROUP BY 1`,
         runId,
       )
       const counts = { loaded: 0, unknown: 0, deleted: 0 }

@@ -8,7 +8,7 @@ import { createEntrySlices, entrySlice } from './entry-slices.ts'
 const Counts = z.object({ loaded: z.int(), unknown: z.int(), deleted: z.int() })
 const Of = z.object({ serialNumber: z.string() }).optional()
 
-/** Counts the listings that a run created or last touched, by their state; a request of its that is open leaves one unknown. */
+/** Counts the listings that a run created or last changed, by their state; a request of its that is open leaves one unknown. */
 export function createCountsOfRun(database: Database, writer: Writer) {
   const slices = createEntrySlices(database)
   const selectOf = database.prepare('SELECT serialNumber FROM runs WHERE id = ?')
@@ -18,7 +18,7 @@ export function createCountsOfRun(database: Database, writer: Writer) {
   const countSlice = database.prepare(
     `SELECT ${counts.join()} FROM
        (SELECT iif(intentRun = ?4, 'unknown', state) AS state FROM ${entrySlice}
-        WHERE createdByRun = ?4 OR lastRun = ?4)`,
+        WHERE createdByRun = ?4 OR lastRun = ?4 OR intentRun = ?4)`,
   )
   return async (runId: string): Promise<EntryCounts> => {
     writer.flush()

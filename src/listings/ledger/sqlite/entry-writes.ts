@@ -9,7 +9,7 @@ import { takenForDead } from '../taken-for-dead.ts'
 
 const MAY_CHANGE = "EXISTS (SELECT 1 FROM runs WHERE id = ?5 AND state = 'running')"
 const OPEN = `intent = ?4, intentRun = ?5, intentHash = ?6, lateMs = ?7, intentAtMs = ?8,
-  lastRun = ?5, updatedAtMs = ?8, intentCorrected = ?9`
+  updatedAtMs = ?8, intentCorrected = ?9`
 const INSERT = `INSERT INTO entries (serialNumber, source, key,
     intent, intentRun, intentHash, lateMs, intentAtMs, lastRun, updatedAtMs, intentCorrected,
     system, fields, mlsNumber, url, address, city, region, loadedByRun, state, createdByRun)
@@ -19,7 +19,7 @@ const INSERT = `INSERT INTO entries (serialNumber, source, key,
   ON CONFLICT DO UPDATE SET ${OPEN}`
 
 const CLOSED = `intent = NULL, intentRun = NULL, intentHash = NULL, lateMs = NULL,
-  intentAtMs = NULL, intentCorrected = NULL, touched = 0, lastRun = ?4, updatedAtMs = ?5`
+  intentAtMs = NULL, intentCorrected = NULL, touched = 0, updatedAtMs = ?5`
 /** When a single call has changed the listing meanwhile, nobody knows which came last. */
 const hash = (value: string) => `hash = iif(touched = 1, NULL, ${value})`
 const CONTENT = `${hash('?6')}, system = ?7, fields = ?8, mlsNumber = ?9, url = ?10,
@@ -40,11 +40,12 @@ function values(content: Content) {
 
 /** Writing to the listings of the ledger: an intent before each request, a result after it. */
 export function createEntryWrites(database: Database, writer: Writer) {
-  const result = (set: string) =>
+  const closed = (set: string) =>
     database.prepare(`UPDATE entries SET ${CLOSED}${set} WHERE ${THIS} AND ${MINE}`)
+  const result = (set: string) => closed(`, lastRun = ?4${set}`)
   const open = {
     create: database.prepare(
-      `${INSERT}, state = 'unknown', id = NULL, hash = NULL, createdByRun = ?5,
+      `${INSERT}, lastRun = ?5, state = 'unknown', id = NULL, hash = NULL, createdByRun = ?5,
        system = ?10, fields = ?11, mlsNumber = ?12, url = ?13, address = ?14, city = ?15, region = ?16,
        loadedByRun = ?17`,
     ),
@@ -57,7 +58,8 @@ export function createEntryWrites(database: Database, writer: Writer) {
   const updated = result(`, state = 'loaded', ${CONTENT}`)
   const present = result(", state = 'loaded'")
   const deleted = result(", state = 'deleted', hash = NULL")
-  const refused = result('')
+  // It has changed nothing.
+  const refused = closed('')
   const forget = database.prepare(
     `DELETE FROM entries WHERE ${THIS} AND state = 'unknown' AND ${MINE}`,
   )
@@ -91,26 +93,26 @@ export function createEntryWrites(database: Database, writer: Writer) {
     runId: string,
     what: IntentResult,
   ): void {
-    const closed = [serialNumber, source, key, runId, Date.now()]
+    const told = [serialNumber, source, key, runId, Date.now()]
     switch (what.kind) {
       case 'created':
-        created.run(...closed, what.id, what.hash)
+        created.run(...told, what.id, what.hash)
         return
       case 'found':
-        found.run(...closed, what.content.hash, ...values(what.content))
+        found.run(...told, what.content.hash, ...values(what.content))
         return
       case 'updated':
-        updated.run(...closed, what.content.hash, ...values(what.content))
+        updated.run(...told, what.content.hash, ...values(what.content))
         return
       case 'present':
-        present.run(...closed)
+        present.run(...told)
         return
       case 'deleted':
-        deleted.run(...closed)
+        deleted.run(...told)
         return
       case 'refused':
         forget.run(serialNumber, source, key, runId)
-        refused.run(...closed)
+        refused.run(...told)
     }
   }
 

@@ -83,7 +83,15 @@ export function describeEntries(begin: () => LedgerUnderTest): void {
     expect(await entry()).toMatchObject({ loadedByRun: first.id })
     opened.record(ref(1), second.id, { kind: 'refused' })
     await opened.flush()
-    expect(await entry()).toMatchObject({ loadedByRun: first.id, lastRun: second.id })
+    // What was refused has changed nothing, and what is open may not have.
+    const unchanged = { loadedByRun: first.id, lastRun: first.id }
+    expect(await entry()).toMatchObject(unchanged)
+    const counts = () => opened.countsOfRun(second.id)
+    expect(await counts()).toEqual({ loaded: 0, unknown: 0, deleted: 0 })
+    await opened.intend(ref(1), { kind: 'delete', runId: second.id, lateMs: 1000 })
+    expect(await entry()).toMatchObject({ ...unchanged, intent: { runId: second.id } })
+    expect(await counts()).toEqual({ loaded: 0, unknown: 1, deleted: 0 })
+    opened.record(ref(1), second.id, { kind: 'refused' })
     await update(second.id, second.id)
     opened.record(ref(1), second.id, { kind: 'updated', content: sent })
     await second.end('completed')

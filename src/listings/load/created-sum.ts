@@ -1,0 +1,84 @@
+import type { Entry } from '../ledger/entry.ts'
+import { entryPages } from '../ledger/entry-pages.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { RunRecord } from '../ledger/run.ts'
+import type { LastSet } from '../result.ts'
+import type { CreatedLook } from './created-look.ts'
+import { createFingerprint } from './fingerprint.ts'
+import { type FoundApart, foundApart, MAX_FIRST } from './found-apart.ts'
+import { lastSetCounts } from './last-set.ts'
+
+/** The listings that a run had created and that may still be there. */
+export interface CreatedSum {
+  readonly toDelete: number
+  /** Of them, those of which it is not known whether they are there. */
+  readonly unsettled: number
+  /** The first of them. */
+  readonly first: readonly Entry[]
+  /** Created by the run, and taken over by another source since: they are left. */
+  readonly takenOver: readonly Entry[]
+  readonly takenOverCount: number
+  /** Those that the chatbot has no more, and those that somebody else has changed since. */
+  readonly gone: FoundApart
+  readonly changed: FoundApart
+  /** By whom they were last set. */
+  readonly lastSet: LastSet
+  /** Of these listings. */
+  readonly fingerprint: string
+}
+
+/** What is gone from the chatbot stands behind what is there. */
+export async function createdSum(
+  ledger: Ledger,
+  undone: RunRecord,
+  look?: CreatedLook,
+): Promise<CreatedSum> {
+  const fingerprint = createFingerprint()
+  const first: Entry[] = []
+  const gone = foundApart()
+  const changed = foundApart()
+  const takenOver: Entry[] = []
+  const lastSet = lastSetCounts()
+  let toDelete = 0
+  let unsettled = 0
+  let takenOverCount = 0
+  for await (const { own, others } of createdPages(ledger, undone)) {
+    toDelete += own.length
+    takenOverCount += others.length
+    lastSet.add(own)
+    const seen = look?.seen(own)
+    for (const entry of own) {
+      if (entry.state === 'unknown') unsettled += 1
+      const { isGone = false, changes = [], home } = seen?.(entry) ?? {}
+      // One whose creation may still be carried out is to be deleted all the same.
+      if (isGone && entry.state === 'loaded') gone.add(entry, changes)
+      else if (first.length < MAX_FIRST)
+        first.push({ ...entry, id: entry.id ?? home?.().id ?? null })
+      if (changes.length > 0) changed.add(entry, changes)
+    }
+    takenOver.push(...others.slice(0, MAX_FIRST - takenOver.length))
+    // What is remembered of a home is what was shown of it: with another price it is to be shown anew.
+    for (const { source, key, address, city, region, fields } of own)
+      fingerprint.addChange([source, key, address, city, region, fields])
+  }
+  first.push(...gone.first.slice(0, MAX_FIRST - first.length).map(({ entry }) => entry))
+  return {
+    toDelete,
+    unsettled,
+    first,
+    takenOver,
+    takenOverCount,
+    fingerprint: fingerprint.sum(),
+    gone: gone.sum(),
+    changed: changed.sum(),
+    lastSet: await lastSet.sum(ledger),
+  }
+}
+
+/** The listings that a run created and that may still be there: its source's own, and others'. */
+export async function* createdPages(ledger: Ledger, { id, source }: RunRecord) {
+  for await (const page of entryPages((after, limit) => ledger.createdBy(id, after, limit))) {
+    const isOwn = (entry: Entry) => entry.source === source
+    yield { own: page.filter(isOwn), others: page.filter((entry) => !isOwn(entry)) }
+  }
+}

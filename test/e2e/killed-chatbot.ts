@@ -1,0 +1,89 @@
+import { tmpdir } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import * as z from 'zod'
+import { operations } from '../../src/contract/operations.ts'
+import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { readyServer } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import {
+  data,
+  deleteElsewhere,
+  Faults,
+  mlsNumbers,
+  request,
+  setFaults,
+} from '../support/sandbox.ts'
+
+export const demo = { SerialNumber: 'demo' }
+/** Long enough for a busy machine to look before the time of the request is over. */
+const TIMEOUT_MS = 8000
+
+const Found = z.looseObject({
+  total: z.int(),
+  listings: z.array(z.looseObject({ MLSNumber: z.string() })),
+})
+const Runs = z.looseObject({ runs: z.array(z.looseObject({ runId: z.string() })) })
+
+/**
+ * A chatbot with the homes of a file, and calls that are killed while a request of theirs is under way.
+ *
+ * @param timeoutMs how long one can act; longer than `late` waits where it must be open to the end
+ */
+export async function killedChatbot(count: number, timeoutMs = TIMEOUT_MS) {
+  const { sandbox, env: own } = await sandboxAndEnv()
+  const env = {
+    ...own,
+    NEWOAKS_TIMEOUT_MS: `${timeoutMs}`,
+    NEWOAKS_IMPORT_DIRS: tmpdir(),
+  }
+  let killedAt = 0
+  const client = await connectRealClient({ env })
+  const { succeed, call } = client
+  const path = writeListings(listingsCsv(count), 'A.csv')
+  const { runId } = await succeed('import_listings', { ...demo, path })
+  return {
+    ...client,
+    sandbox,
+    path,
+    runId,
+    numbers: () => mlsNumbers(sandbox),
+    /** Resolves when no request can act any more that was sent before the kill. */
+    late: () => wait(Math.max(0, killedAt + timeoutMs + 300 - performance.now())),
+    find: async (filters: object) =>
+      Found.parse(await succeed('find_listings', { ...demo, ...filters })),
+    counts: async () => (await succeed('compare_listings', demo)).counts,
+    /** As a request does that acts after its process was killed. */
+    deleteElsewhere: (Keys: string[]) => deleteElsewhere(sandbox, Keys),
+    /** What was agreed to; its process is killed while the request of that number is under way, from 1. */
+    async killed(
+      tool: string,
+      args: Record<string, unknown>,
+      at: number,
+      { operation = operations.deleteListings.name, heldMs = 60_000 } = {},
+    ) {
+      await call(tool, args)
+      const server = await readyServer({ env })
+      const before = at > 1 ? [{ operation, latencyMs: 1, times: at - 1 }] : []
+      await setFaults(sandbox, ...before, { operation, latencyMs: heldMs })
+      const calling = server.callTool(tool, { ...args, confirm: true }).catch(() => {})
+      const fired = async () =>
+        (await data(request(`${sandbox.url}/sandbox/faults`), Faults)).rules.at(-1)?.fired
+      await expect.poll(fired, { timeout: 20_000, interval: 5 }).toBe(1)
+      server.process.kill('SIGKILL')
+      killedAt = performance.now()
+      await server.exited
+      await calling
+      await setFaults(sandbox)
+      return Runs.parse(await succeed('get_run')).runs[0]?.runId ?? ''
+    },
+  }
+}
+
+const notesOf = ({ notes }: Record<string, unknown>) => z.array(z.string()).parse(notes ?? [])
+
+/** The notes of a result, as one text. */
+export const textOf = (result: Record<string, unknown>) => notesOf(result).join(' ')
+
+/** No request can act any more that was sent before. */
+export const late = () => wait(TIMEOUT_MS + 300)

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { operations } from '../../src/contract/operations.ts'
+import { listingsCsv, writeListings } from '../support/listing-file.ts'
+import { createListing } from '../support/sandbox.ts'
+import { demo, killedChatbot, late, textOf } from './killed-chatbot.ts'
+
+const COUNT = 40
+const GONE = ['M10', 'M11', 'M12', 'M13', 'M14', 'M15', 'M16']
+const LOADED_BY_OTHER = 'loaded by another file, "A.csv"'
+const BACK = 'To have back what was deleted, load A.csv again'
+
+/** A chatbot whose sync was killed while it was deleting, and the call that goes on. */
+async function killedSync(timeoutMs?: number) {
+  const bot = await killedChatbot(COUNT, timeoutMs)
+  const path = writeListings(listingsCsv(COUNT).split('\n').toSpliced(10, 7).join('\n'), 'B.csv')
+  const sync = { ...demo, path, gone: 'delete', maxGone: 1 }
+  return { ...bot, sync, killedRun: await bot.killed('import_listings', sync, 1) }
+}
+
+test.each([
+  ['at once', false],
+  ['later', true],
+])('after a killed sync the question %s names the file that has its homes', async (_, isLate) => {
+  const { succeed, sync, killedRun, runId } = await killedSync(isLate ? undefined : 60_000)
+  if (isLate) await late()
+  const planned = await succeed('import_listings', sync)
+  expect(textOf(planned)).toContain(LOADED_BY_OTHER)
+  const undo = await succeed('undo_import', { runId, dryRun: true })
+  expect(textOf(undo)).toContain('33 of them were loaded again since, by B.csv (had 33).')
+  expect(textOf(undo)).toContain('A.csv (had 7), B.csv (had 33)')
+  const ofKilled = await succeed('undo_import', { runId: killedRun, dryRun: true })
+  expect(textOf(ofKilled)).not.toContain('that it updated')
+  expect(ofKilled).not.toHaveProperty('updated')
+  const done = await succeed('import_listings', { ...sync, confirm: true })
+  expect(done).toMatchObject({
+    gone: { deleted: 7, lastSet: { files: [{ file: 'A.csv', count: 7 }] }, ofOtherFiles: true },
+  })
+  expect(textOf(done)).toContain(BACK)
+})
+
+test('what a killed deletion has done by then is said before it is asked for again, and stays its own', async () => {
+  const { succeed, sync, deleteElsewhere, killedRun } = await killedSync(60_000)
+  await deleteElsewhere(GONE.slice(0, 5))
+  const planned = await succeed('import_listings', sync)
+  expect(textOf(planned)).toContain('delete for good 7 of 40 loaded listings')
+  expect(textOf(planned)).toContain('5 of them are not in the list of the bot either.')
+  const done = await succeed('import_listings', { ...sync, confirm: true })
+  expect(done).toMatchObject({ gone: { deleted: 2, alreadyGone: 5 } })
+  expect(await succeed('get_run', { runId: killedRun })).toMatchObject({
+    notes: expect.arrayContaining([expect.stringContaining('Known of its listings: 5 deleted.')]),
+  })
+})
+
+test.each([
+  ['the first of them', 1],
+  ['the third', 3],
+])(
+  'what a sync was creating when it was killed at %s is told with its file, not with the next one',
+  async (_, at) => {
+    const bot = await killedChatbot(30)
+    const { succeed, sandbox } = bot
+    // One is gone, so that it is asked about; the new ones are sent before it is deleted.
+    const path = writeListings(
+      listingsCsv(30 + at)
+        .split('\n')
+        .toSpliced(5, 1)
+        .join('\n'),
+      'B.csv',
+    )
+    const sync = { ...demo, path, gone: 'delete', maxGone: 1 }
+    const { name: operation } = operations.createListing
+    const runId = await bot.killed('import_listings', sync, at, { operation })
+    const inDoubt = await bot.find({ runId, state: 'unknown' })
+    expect(inDoubt.total).toBeGreaterThan(0)
+    for (const { MLSNumber } of inDoubt.listings)
+      await createListing(sandbox, {
+        MLSNumber,
+        Url: `https://homes.example/${MLSNumber.slice(1)}`,
+      })
+    await late()
+
+    const next = writeListings(listingsCsv(30), 'C.csv')
+    const again = { ...demo, path: next, gone: 'delete', maxGone: 1 }
+    await succeed('import_listings', again)
+    const done = await succeed('import_listings', { ...again, confirm: true })
+    expect(textOf(done)).not.toContain('C.csv')
+    await succeed('undo_import', { runId })
+    const undone = await succeed('undo_import', { runId, confirm: true })
+    expect(textOf(undone)).not.toContain('C.csv')
+  },
+)
