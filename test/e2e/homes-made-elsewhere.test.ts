@@ -140,6 +140,16 @@ for (const { KeyType, Key, other } of keysOfFirst) {
   })
 }
 
+test('a list that is slow is not waited for: a home that is known is updated, and that is said', async () => {
+  const { succeed, sandbox, SerialNumber } = await asking(2, () => no)
+  await setFaults(sandbox, { operation: 'RealEstateList', latencyMs: 60_000 })
+  const update = { SerialNumber, KeyType: 'MLSNumber', Key: 'M1', SalePrice: 90_000 }
+  const { Data, notes } = await succeed('update_listing', update)
+  expect(Data).toBe(1)
+  expect(notes).toContainEqual(expect.stringMatching(/could not be seen: .* takes longer than/))
+  await setFaults(sandbox)
+})
+
 test('a list that is not whole leaves it open whether others have the key', async () => {
   const { call, succeed, sandbox, SerialNumber, asked } = await asking(2, () => no)
   const [one] = await listAll(sandbox, SerialNumber)

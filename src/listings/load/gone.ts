@@ -48,13 +48,16 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
     const parts = { ledger, sender, runId, timeoutMs, tally, former }
     for await (const page of gonePages(options)) {
       const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
+      const asItIs = (entry: Entry) => seen(entry).home()
+      // By its identifier it is alone, whoever has made others with its number.
+      const identified = (entry: Entry) =>
+        entry.id === null ? { ...entry, id: asItIs(entry).id } : entry
       if (action === 'delete')
-        await deleteEntries(page.gone, { ...parts, wasListed: wasListed(seen) })
+        await deleteEntries(page.gone.map(identified), { ...parts, wasListed: wasListed(seen) })
       else {
         // An update that an earlier run has sent may still be under way: acting later, it would undo
         // this.
         await lateRequestsActed(page.gone, braked, options.onParked)
-        const asItIs = (entry: Entry) => seen(entry).home()
         for (const entry of page.gone) marking.add(statusBefore(entry, asItIs(entry)), entry.id)
         await options.onMarking?.(marking.sum(), soldSince)
         sold += await setSold(page.gone, asItIs, parts)

@@ -37,7 +37,7 @@ export function statusBefore(entry: Entry, asItIs: Entry): string {
 
 async function setOneSold(entry: Entry, asItIs: Entry, parts: SoldParts): Promise<boolean> {
   const { ledger, tally, former } = parts
-  const key = await keyOf(ledger, entry)
+  const key = await keyOf(ledger, asItIs)
   if (!key) {
     tally.add('failed', 1)
     tally.note(notAddressable)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import type { ImportRequest } from '../../../src/listings/import-request.ts'
+import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { createListing, data, post, setElsewhere } from '../../support/sandbox.ts'
+import { createListing, data, listAll, post, setElsewhere } from '../../support/sandbox.ts'
 import { sandboxImports } from '../../support/sandbox-imports.ts'
 
 const Homes = z.object({
@@ -29,7 +30,7 @@ async function beside(...made: readonly object[]) {
     if (!request.mode) expect(result.rows).toMatchObject(looked.wouldBe)
     return { looked, trial, result, rows: result.rows, before }
   }
-  return { load, homes, sandbox }
+  return { load, homes, sandbox, sync: (text: string, how: Sync) => start(text, {}, how) }
 }
 
 const made = (Address: string, MLSNumber: string, Url: string, SalePrice = 77_000) => ({
@@ -122,3 +123,23 @@ test('a home that was taken over by its number stays the only one that is update
   expect(rows).toMatchObject({ updated: 1, unchanged: 3 })
   expect(await homes()).toEqual(expect.arrayContaining(['10 Dup Rd 77000', '1 Elm Street 99000']))
 })
+
+test.each(['delete', 'sold'] as const)(
+  'a home that was taken over by its number is taken down alone when it is gone (%s)',
+  async (gone) => {
+    const { load, homes, sandbox, sync } = await beside(
+      made('1 Elm', 'M1', 'https://other.example/10'),
+    )
+    await load()
+    await createListing(sandbox, {
+      ...made('10 Dup Rd', 'M1', 'https://homes.example/1'),
+      Status: 'Active',
+    })
+    const result = await sync(listingsCsv(4).replace(/^M1,.*\n/m, ''), { gone, maxGone: 0.5 })
+    expect(result.gone).toMatchObject(gone === 'delete' ? { deleted: 1 } : { sold: 1 })
+    expect(await homes()).toContain('10 Dup Rd 77000')
+    expect(await homes()).toHaveLength(gone === 'delete' ? 4 : 5)
+    const statuses = (await listAll(sandbox)).map(({ Status }) => Status)
+    expect(statuses.filter((each) => each === 'Sold')).toHaveLength(gone === 'delete' ? 0 : 1)
+  },
+)
