@@ -65,7 +65,7 @@ export async function killedChatbot(count: number, timeoutMs = TIMEOUT_MS) {
       const calling = server.callTool(tool, { ...args, confirm: true }).catch(() => {})
       const fired = async () =>
         (await data(request(`${sandbox.url}/sandbox/faults`), Faults)).rules.at(-1)?.fired
-      await expect.poll(fired, { timeout: 20_000, interval: 5 }).toBe(1)
+      await expect.poll(fired, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
       server.process.kill('SIGKILL')
       await server.exited
       await calling

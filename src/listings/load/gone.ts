@@ -43,13 +43,13 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
   const marking = formerStatuses()
   // What a row has led to was written before.
   const soldSince = new Date((await ledger.nowMs()) + 1).toISOString()
-  if (action === 'delete') await options.onDeleting?.(found)
   const stopped = await sendUntilStopped({ service, ledger, signal }, async (sender, braked) => {
     const parts = { ledger, sender, runId, timeoutMs, tally, former }
+    const onGroup = async () => options.onDeleting?.(found, tally.sum().deleted)
     for await (const page of gonePages(options)) {
       const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
       if (action === 'delete')
-        await deleteEntries(page.gone, { ...parts, wasListed: wasListed(seen) })
+        await deleteEntries(page.gone, { ...parts, onGroup, wasListed: wasListed(seen) })
       else {
         // An update that an earlier run has sent may still be under way: acting later, it would undo
         // this.
