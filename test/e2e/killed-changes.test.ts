@@ -113,7 +113,7 @@ test('what a killed mend has set is told, settled by what the bot shows, and tak
   const { notes, putBack } = MendRun.parse(await succeed('get_run', { runId }))
   expect(notes).toContainEqual(
     expect.stringContaining(
-      `Known of its listings: ${touched} with a known outcome. Look: find_listings with runId.`,
+      `Known of its listings: ${acted} with a known outcome. Look: find_listings with runId.`,
     ),
   )
 

@@ -69,7 +69,7 @@ export async function killedChatbot(count: number, timeoutMs = TIMEOUT_MS) {
       const calling = server.callTool(tool, { ...args, confirm: true }).catch(() => {})
       const fired = async () =>
         (await data(request(`${sandbox.url}/sandbox/faults`), Faults)).rules.at(-1)?.fired
-      await expect.poll(fired, { timeout: 20_000, interval: 5 }).toBe(1)
+      await expect.poll(fired, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
       server.process.kill('SIGKILL')
       killedAt = performance.now()
       await server.exited
@@ -84,6 +84,3 @@ const notesOf = ({ notes }: Record<string, unknown>) => z.array(z.string()).pars
 
 /** The notes of a result, as one text. */
 export const textOf = (result: Record<string, unknown>) => notesOf(result).join(' ')
-
-/** No request can act any more that was sent before. */
-export const late = () => wait(TIMEOUT_MS + 300)

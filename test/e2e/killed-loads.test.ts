@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { operations } from '../../src/contract/operations.ts'
 import { listingsCsv, writeListings } from '../support/listing-file.ts'
 import { createListing } from '../support/sandbox.ts'
-import { demo, killedChatbot, late, textOf } from './killed-chatbot.ts'
+import { demo, killedChatbot, textOf } from './killed-chatbot.ts'
 
 const COUNT = 40
 const GONE = ['M10', 'M11', 'M12', 'M13', 'M14', 'M15', 'M16']
@@ -21,7 +21,7 @@ test.each([
   ['at once', false],
   ['later', true],
 ])('after a killed sync the question %s names the file that has its homes', async (_, isLate) => {
-  const { succeed, sync, killedRun, runId } = await killedSync(isLate ? undefined : 60_000)
+  const { succeed, sync, killedRun, runId, late } = await killedSync(isLate ? undefined : 60_000)
   if (isLate) await late()
   const planned = await succeed('import_listings', sync)
   expect(textOf(planned)).toContain(LOADED_BY_OTHER)
@@ -77,7 +77,7 @@ test.each([
         MLSNumber,
         Url: `https://homes.example/${MLSNumber.slice(1)}`,
       })
-    await late()
+    await bot.late()
 
     const next = writeListings(listingsCsv(30), 'C.csv')
     const again = { ...demo, path: next, gone: 'delete', maxGone: 1 }

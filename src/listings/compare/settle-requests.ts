@@ -50,10 +50,16 @@ export async function settleRequests(
       continue
     }
     const set = toSet(intent, sender)
+    const isActed = plain !== undefined && hasActed(entry, set, plain)
     // One that the list does not show yet can act as long as its time is not over.
-    const isTold = lateUntilMs > readAtMs ? hasActed : isShown
-    if (!plain || !isTold(entry, set, plain)) {
+    const isTold = isActed || (lateUntilMs <= readAtMs && plain && isShown(set, plain))
+    if (!plain || !isTold) {
       left.updates += 1
+      continue
+    }
+    // Of a row it is not known what it was to set.
+    if (!isActed && !hasRow(intent, sender) && Object.keys(set).length > 0) {
+      ledger.record(entry, runId, { kind: 'refused' })
       continue
     }
     const corrected = intent.corrected ?? entry.corrected
@@ -117,6 +123,6 @@ function hasActed(entry: Entry, set: SomeFields, plain: PlainFields): boolean {
 }
 
 /** Whether the list has a value of what it was to set. */
-function isShown(_: Entry, set: SomeFields, plain: PlainFields): boolean {
+function isShown(set: SomeFields, plain: PlainFields): boolean {
   return fields.every((field) => !(field in set) || (listedValue(plain, field) ?? '') !== '')
 }

@@ -27,7 +27,7 @@ import { runImport } from './import-run.ts'
 import type { ImportJob, Imports, MendRequest, StartOptions, StatusOptions } from './imports.ts'
 import { inspect } from './inspect.ts'
 import { findByKey } from './keyed-listings.ts'
-import { knownOfUncounted, uncountedText, withKnownDeletions } from './uncounted-run.ts'
+import { knownOfUncounted, uncountedText, withKnown } from './uncounted-run.ts'
 import { undoImport, undoneText } from './undo-import.ts'
 
 /** @param openLedger opens what remembers the listings of this service. */
@@ -124,7 +124,8 @@ export function createImports(
     const { state, result } = run
     const listings = await knownOfUncounted(run, ledger())
     const saved = result ?? resultOf(openAccount(runId), 'running')
-    const known = { ...(listings ? withKnownDeletions(saved, listings) : saved), state }
+    const told = listings ? await withKnown(saved, listings, run, ledger()) : saved
+    const known = { ...told, state }
     const notes = [
       isTooLate && state !== 'running' ? alreadyEnded(runId, state) : '',
       listings ? uncountedText(listings, run) : '',

@@ -206,9 +206,9 @@ function syncLoaded(
       // If this process dies, what they had before is still known.
       await begun.run.written()
     },
-    async onDeleting(found) {
+    async onDeleting(found, deleted) {
       const { count, lastSet } = found
-      begunWith = { deleting: { count, first: firstGone(found), lastSet } }
+      begunWith = { deleting: { count, first: firstGone(found), lastSet, deleted } }
       tellSyncing()
       await begun.run.written()
     },

@@ -1,23 +1,84 @@
 import { type EntryState, entryStates } from '../ledger/entry.ts'
 import type { EntryCounts, Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import type { ImportResult } from '../result.ts'
+import { type FormerStatus, type ImportResult, noRows } from '../result.ts'
 
 /** What is known of a run that ended without a count, as when its process was killed; undefined: it has one. */
 export async function knownOfUncounted(
-  { id, state, isCounted }: RunRecord,
+  { id, state, isCounted, result }: RunRecord,
   ledger: Pick<Ledger, 'countsOfRun'>,
 ): Promise<EntryCounts | undefined> {
   if (state !== 'stopped' || isCounted) return undefined
-  return ledger.countsOfRun(id)
+  const known = await ledger.countsOfRun(id)
+  // What was loaded again since is not deleted any more, but this run had deleted it.
+  const saved = result?.undone?.deleted ?? result?.deleting?.deleted ?? 0
+  return { ...known, deleted: Math.max(known.deleted, saved) }
 }
 
-/** What was saved of an undoing last is older than what is known of its listings. */
-export function withKnownDeletions(
+/** What was saved of a run last is older than what is known of its listings, and has what it had planned. */
+export async function withKnown(
   result: ImportResult,
-  { deleted, unknown }: EntryCounts,
-): ImportResult {
-  return result.undone ? { ...result, undone: { ...result.undone, deleted, unknown } } : result
+  { loaded, unknown, deleted }: EntryCounts,
+  run: RunRecord,
+  ledger: Pick<Ledger, 'loadedWithKey' | 'deletedWithId'>,
+): Promise<ImportResult> {
+  const { undone, mended, marking, ...rest } = result
+  const sent = await sentOf(result, run, ledger)
+  const isSent = (key: string) => sent.has(key)
+  const marked = formerOf(marking ?? [], isSent)
+  const homes = (mended?.homes ?? []).filter(({ Key }) => isSent(Key))
+  const former = formerOf(mended?.former ?? [], isSent)
+  const count = Math.max(loaded + unknown, homes.length)
+  const rows = {
+    ...noRows,
+    read: count + deleted,
+    updated: count - unknown,
+    unknown,
+    skipped: deleted,
+  }
+  return {
+    ...rest,
+    ...(undone && { undone: { ...undone, deleted, unknown } }),
+    ...(marked.length > 0 && { marking: marked }),
+    ...(mended && { rows }),
+    ...(homes.length > 0 && { mended: { count, homes, former } }),
+  }
+}
+
+/** Of the keys of what a run had planned, those for which it has sent something, as far as that is known. */
+async function sentOf(
+  { mended, marking = [] }: ImportResult,
+  { id: runId, serialNumber }: RunRecord,
+  ledger: Pick<Ledger, 'loadedWithKey' | 'deletedWithId'>,
+): Promise<ReadonlySet<string>> {
+  const homes = (mended?.homes ?? []).map(({ Key, KeyType }) => ({ Key, KeyType }))
+  const former = [...(mended?.former ?? []), ...marking].flatMap(({ Keys }) =>
+    Keys.map((Key) => ({ Key, KeyType: 'NewOaks' as const })),
+  )
+  const sent = new Set<string>()
+  for (const { Key, KeyType } of [...homes, ...former]) {
+    const known = await ledger.loadedWithKey(serialNumber, KeyType, Key)
+    const isOfRun = known.some(
+      ({ lastRun, intent }) => lastRun === runId || intent?.runId === runId,
+    )
+    // Of one that is not from here nobody knows whether something was sent.
+    if (isOfRun || (known.length === 0 && !(await ledger.deletedWithId(serialNumber, Key))))
+      sent.add(Key)
+  }
+  return sent
+}
+
+/** Of more than are named it is not known which were sent: find_listings with the run has them. */
+function formerOf(
+  former: readonly FormerStatus[],
+  isSent: (key: string) => boolean,
+): FormerStatus[] {
+  return former
+    .map(({ Status, count, Keys }) => {
+      const left = Keys.filter(isSent)
+      return { Status, count: count - (Keys.length - left.length), Keys: left }
+    })
+    .filter(({ count }) => count > 0)
 }
 
 export function uncountedText(

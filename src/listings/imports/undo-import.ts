@@ -28,6 +28,7 @@ import type { GoneCounts } from '../result.ts'
 import { noDeletions } from '../result.ts'
 import { knownOfUncounted } from './uncounted-run.ts'
 import type { UndoneImport } from './undone-import.ts'
+import { type UpdatedLeft, updatedLeft } from './updated-left.ts'
 
 /**
  * Deletes what a run has created, and tells what became of it and what its updates leave.
@@ -99,10 +100,15 @@ export async function undoImport(
       toDelete > 0 ? ((await undoneText(runId, options.ledger, undoRunId)) ?? '') : '',
       byOthersText(byOthers),
       takenOverText(takenOver, takenOverCount),
-      ...(run ? leftByUndo(run, updated) : []),
+      ...(run ? leftByUndo(run, await leftOf(run, updated, options.ledger)) : []),
       hadBack,
     ].filter(Boolean),
   }
+}
+
+/** Of one that ended without a count, all that is known is told. @param known how many it changed last */
+async function leftOf(run: RunRecord, known: number, ledger: Ledger): Promise<UpdatedLeft> {
+  return run.isCounted ? updatedLeft(run, ledger) : { count: known, isAtMost: false }
 }
 
 /** The first of what a run was to take down that the chatbot has not by now, as far as is remembered. */

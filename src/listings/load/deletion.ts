@@ -76,6 +76,8 @@ export interface DeletionParts extends Pick<LoadParts, 'ledger' | 'timeoutMs'> {
   readonly tally: DeletionTally
   /** Whether the list of the service, read just before, had it; undefined: that is not known. */
   readonly wasListed?: ((entry: Entry) => boolean | undefined) | undefined
+  /** Called before each request: a process that dies has deleted at least what was told of those before. */
+  readonly onGroup?: () => Promise<void>
 }
 
 /** Deletes listings, those of one chatbot, in requests of up to MAX_KEYS keys. */
@@ -94,8 +96,10 @@ export async function deleteEntries(
     }
   }
   for (const keyType of keyTypes)
-    for (const group of inGroups(groups[keyType], MAX_KEYS))
+    for (const group of inGroups(groups[keyType], MAX_KEYS)) {
+      await parts.onGroup?.()
       await deleteGroup(keyType, group, parts)
+    }
 }
 
 async function deleteGroup(

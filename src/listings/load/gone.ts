@@ -43,9 +43,9 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
   const marking = formerStatuses()
   // What a row has led to was written before.
   const soldSince = new Date((await ledger.nowMs()) + 1).toISOString()
-  if (action === 'delete') await options.onDeleting?.(found)
   const stopped = await sendUntilStopped({ service, ledger, signal }, async (sender, braked) => {
     const parts = { ledger, sender, runId, timeoutMs, tally, former }
+    const onGroup = async () => options.onDeleting?.(found, tally.sum().deleted)
     for await (const page of gonePages(options)) {
       const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
       const asItIs = (entry: Entry) => seen(entry).home()
@@ -53,7 +53,11 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
       const identified = (entry: Entry) =>
         entry.id === null ? { ...entry, id: asItIs(entry).id } : entry
       if (action === 'delete')
-        await deleteEntries(page.gone.map(identified), { ...parts, wasListed: wasListed(seen) })
+        await deleteEntries(page.gone.map(identified), {
+          ...parts,
+          onGroup,
+          wasListed: wasListed(seen),
+        })
       else {
         // An update that an earlier run has sent may still be under way: acting later, it would undo
         // this.

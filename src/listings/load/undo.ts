@@ -128,6 +128,11 @@ async function deleteCreated(
   let lastSet = noneSet
   const recorded = (state: RunState) =>
     recordedResult(run.id, runId, state, { ...sumOf(tally), lastSet })
+  const keep = async () => {
+    run.save(recorded('running'))
+    // Where that cannot be written, neither can a deletion: the first tells why, and is not sent.
+    await run.written().catch(() => {})
+  }
   let bot: CreatedLook | undefined
   try {
     bot = await look?.(undone)
@@ -139,11 +144,9 @@ async function deleteCreated(
       )
     lastSet = created.lastSet
     // If its process dies, it is known all the same which run was being undone.
-    run.save(recorded('running'))
-    // Where that cannot be written, neither can a deletion: the first tells why, and is not sent.
-    await run.written().catch(() => {})
+    await keep()
     const reason = await sendUntilStopped({ service, ledger, signal }, async (sender, stopped) => {
-      const sending = { ledger, sender, runId: run.id, timeoutMs, tally }
+      const sending = { ledger, sender, runId: run.id, timeoutMs, tally, onGroup: keep }
       const unsettled: Entry[] = []
       for await (const { own } of createdPages(ledger, undone)) {
         const parts = { ...sending, wasListed: wasListed(bot?.seen(own)) }
@@ -152,7 +155,6 @@ async function deleteCreated(
           parts,
         )
         unsettled.push(...own.filter((entry) => entry.state === 'unknown'))
-        run.save(recorded('running'))
       }
       // A creation that is still under way must not act after the deletion.
       await lateRequestsActed(unsettled, stopped)

@@ -1,4 +1,5 @@
 import type { ChatbotListing } from '../compare/chatbot-listings.ts'
+import { standing } from '../ledger/corrections.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import type { Doubt } from '../plausible/plausibility.ts'
 import { type PriceField, priceFields } from '../plausible/price-range.ts'
@@ -26,7 +27,9 @@ export function createSharedSlips() {
         const group = groups.get(key) ?? { values: 0, slips: new Map<number, number>() }
         groups.set(key, group)
         group.values += 1
-        const slip = doubts.filter((doubt) => doubt.field === field).map(slipOf)[0]
+        const doubt = doubts.find((each) => each.field === field)
+        // What a run has corrected of them before it was killed shares the slip of the others.
+        const slip = doubt ? slipOf(doubt) : correctedSlip(listing, field)
         if (slip !== undefined) group.slips.set(slip, (group.slips.get(slip) ?? 0) + 1)
       }
     },
@@ -45,6 +48,18 @@ export function createSharedSlips() {
 /** By which power of ten the value is wrong: 2 or 3, where it does not look like the price of a sale. */
 function slipOf({ code, value, likely }: Doubt): number | undefined {
   if (likely === undefined || code === 'rent_looks_like_price') return undefined
+  return powerOf(value, likely)
+}
+
+/** By which power of ten a correction that stands has changed the value. */
+function correctedSlip({ entry }: ChatbotListing, field: PriceField): number | undefined {
+  const correction = entry && standing(entry).find((each) => each.field === field)
+  if (!correction) return undefined
+  const { file, before, sent } = correction
+  return powerOf(Number(file ?? before), Number(sent))
+}
+
+function powerOf(value: number, likely: number): number | undefined {
   const power = Number(Math.log10(likely / value).toFixed(6))
   return [2, 3].includes(Math.abs(power)) ? power : undefined
 }

@@ -14,15 +14,17 @@ const MAX_NAME_CHARS = 60
 /**
  * What stays as it is when a run is undone, and how to get back from it: a sentence or two each. See `deletedText` too.
  *
- * @param known how many it is known to have updated: all that is told of one that ended without a count
+ * @param updated of what it updated, those that were not deleted since; `isAtMost`: perhaps fewer
  */
-export function leftByUndo(run: RunRecord, known: number): string[] {
-  const { fileName, result, isCounted } = run
-  const updated = isCounted ? (result?.rows.updated ?? 0) : known
+export function leftByUndo(
+  run: RunRecord,
+  updated: { readonly count: number; readonly isAtMost: boolean },
+): string[] {
+  const { fileName, result } = run
   const { sold = 0 } = result?.gone ?? {}
   return [
-    updated > 0
-      ? `${counted(updated, 'listing that it updated stays as it is', 'listings that it updated stay as they are')}. To get back what they were, import the file again that was loaded before ${loadedName(fileName, run)}, or give the earlier values to update_listing. What a single call had set before that run is in no file: get_changes has it.`
+    updated.count > 0
+      ? `${updated.isAtMost ? 'Up to ' : ''}${counted(updated.count, 'listing that it updated stays as it is', 'listings that it updated stay as they are')}. To get back what they were, import the file again that was loaded before ${loadedName(fileName, run)}, or give the earlier values to update_listing. What a single call had set before that run is in no file: get_changes has it.`
       : '',
     sold > 0
       ? `${counted(sold, 'listing that it marked as Sold is left as it is now', 'listings that it marked as Sold are left as they are now')}. Of those that are still Sold: get_run of it has what mend_listings takes to put their Status back, or import a file that has them.`

@@ -43,6 +43,17 @@ test('nothing is deleted when the run has other listings than were agreed to', a
     message: expect.stringContaining('Nothing was deleted'),
   })
   expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3', 'M4'])
+  // Its process did not die, and it tells why it did nothing.
+  expect(await ledger.undoingsOf({ id: other.runId, serialNumber: 'demo' })).toMatchObject([
+    {
+      state: 'stopped',
+      isCounted: true,
+      result: {
+        undone: { deleted: 0, notAttempted: 0 },
+        problems: [{ code: 'input', message: expect.stringContaining('Nothing was deleted') }],
+      },
+    },
+  ])
   expect(await undoRun(runId, agreed)).toMatchObject({ deleted: 2 })
 })
 

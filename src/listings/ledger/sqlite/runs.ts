@@ -103,9 +103,13 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
     const stop = new AbortController()
     let unsaved: ImportResult | undefined
     const unsavedText = () => (unsaved ? JSON.stringify(unsaved) : null)
-    const beatNow = () => {
+    const writeNow = () => {
       const row = write(() => beat.get(Date.now(), unsavedText(), id))
       unsaved = undefined
+      return row
+    }
+    const beatNow = () => {
+      const row = writeNow()
       if (row === undefined || BeatRow.parse(row).cancelRequested) stop.abort()
     }
     const timer = setInterval(() => {
@@ -121,7 +125,10 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
       save(result) {
         unsaved = result
       },
-      written: async () => beatNow(),
+      // Whether it was taken for dead the next request tells, with its reason.
+      async written() {
+        writeNow()
+      },
       async end(state, result) {
         clearInterval(timer)
         if (result) unsaved = result
