@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { operations } from '../../src/contract/operations.ts'
 import { listingsCsv, writeListings } from '../support/listing-file.ts'
 import { listAll } from '../support/sandbox.ts'
-import { demo, killedChatbot, late, textOf } from './killed-chatbot.ts'
+import { demo, killedChatbot, textOf } from './killed-chatbot.ts'
 
 const { name: operation } = operations.updateListing
 const COUNT = 30
@@ -33,7 +33,7 @@ const sound = (number: number) => `${300_000 + number}`
 test.each([1, 4, 9])(
   'a mend that is killed at its update %i tells the homes that it has sent, and puts back no others',
   async (at) => {
-    const { succeed, call, killed, find, homes, sentBy } = await chatbot(sound)
+    const { succeed, call, killed, find, homes, sentBy, late } = await chatbot(sound)
     const keys = Keys.parse(await succeed('find_listings', { ...demo, show: 'keys' })).Keys
     const mend = { ...demo, Status: 'Sold', Keys: keys }
     const runId = await killed('mend_listings', mend, at, { operation })
@@ -84,7 +84,7 @@ test.each([
   ['a hundredth', (number: number) => `${3000 + number * 10}`, 6],
   ['a thousandfold', (number: number) => `${300_000_000 + number * 1000}`, 6],
 ])('a mend of prices of %s that was killed is gone on with', async (_, prices, at) => {
-  const { succeed, killed, homes } = await chatbot(prices)
+  const { succeed, killed, homes, late } = await chatbot(prices)
   expect(await succeed('mend_listings', { ...demo, dryRun: true })).toMatchObject({ toMend: COUNT })
   const runId = await killed('mend_listings', demo, at, { operation })
   await late()

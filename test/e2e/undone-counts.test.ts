@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listingsCsv, writeListings } from '../support/listing-file.ts'
-import { demo, killedChatbot, late, textOf } from './killed-chatbot.ts'
+import { demo, killedChatbot, textOf } from './killed-chatbot.ts'
 
 const STAY = /(Up to )?\d+ listings? that it updated stays? as/
 
@@ -92,7 +92,7 @@ test.each([
             { ...demo, path: rest, gone: 'delete', maxGone: 1 },
             at,
           )
-    await late()
+    await bot.late()
     await succeed('import_listings', { ...demo, path })
     expect(await find({})).toMatchObject({ total: 250 })
     const { runs } = await succeed('get_run')
