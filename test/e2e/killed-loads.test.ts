@@ -89,3 +89,23 @@ test.each([
     expect(textOf(undone)).not.toContain('C.csv')
   },
 )
+
+test('an undo of a killed load leaves the homes that somebody else has made since under its numbers', async () => {
+  const bot = await killedChatbot(30)
+  const { succeed, sandbox } = bot
+  const rows = listingsCsv(33).split('\n').toSpliced(5, 1).join('\n')
+  const sync = { ...demo, path: writeListings(rows, 'B.csv'), gone: 'delete', maxGone: 1 }
+  const { name: operation } = operations.createListing
+  const runId = await bot.killed('import_listings', sync, 1, { operation })
+  const inDoubt = await bot.find({ runId, state: 'unknown' })
+  expect(inDoubt.total).toBeGreaterThan(0)
+  for (const { MLSNumber } of inDoubt.listings)
+    await createListing(sandbox, { MLSNumber, Url: 'https://others.example/1', SalePrice: 777_000 })
+  await bot.late()
+  const planned = await succeed('undo_import', { runId })
+  expect(planned).toMatchObject({ toDelete: 0 })
+  expect(textOf(planned)).toContain('as somebody else makes them')
+  const numbers = await bot.numbers()
+  await succeed('undo_import', { runId, confirm: true })
+  expect(await bot.numbers()).toEqual(numbers)
+})

@@ -13,6 +13,7 @@ import { type UndoOptions, undoRun } from '../load/undo.ts'
 import {
   changedSinceText,
   goneSinceText,
+  madeByOthersText,
   notComparedText,
   unsettledText,
 } from '../report/created-since.ts'
@@ -48,6 +49,7 @@ export async function undoImport(
     takenOverCount,
     gone,
     changed,
+    madeByOthers,
     notCompared,
     lastSet,
     runId: undoRunId,
@@ -64,7 +66,8 @@ export async function undoImport(
     ({ createdByRun, intent }) =>
       intent?.kind === 'delete' && intent.runId === runId && createdByRun !== runId,
   )
-  const updated = known.loaded + known.unknown - created - takenOverCount - deleting.length
+  const updated =
+    known.loaded + known.unknown - created - takenOverCount - madeByOthers.count - deleting.length
   const missing = run ? await missingOf(run, options.ledger) : []
   const deletedBefore = run ? deletedText(run, missing) : ''
   const back =
@@ -99,6 +102,7 @@ export async function undoImport(
       toDelete > 0 ? notComparedText(notCompared) : '',
       toDelete > 0 ? ((await undoneText(runId, options.ledger, undoRunId)) ?? '') : '',
       byOthersText(byOthers),
+      madeByOthersText(madeByOthers),
       takenOverText(takenOver, takenOverCount),
       ...(run ? leftByUndo(run, await leftOf(run, updated, options.ledger)) : []),
       hadBack,

@@ -1,5 +1,6 @@
 import type { Service } from '../../api/service.ts'
-import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
+import { differencesInList } from '../compare/differences.ts'
+import { type ReadListings, readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
@@ -12,6 +13,8 @@ const MAX_LOOK_MS = 20_000
 /** Looks listings of a source up in what the chatbot has. */
 export interface CreatedLook {
   seen(entries: readonly Entry[]): (entry: Entry) => Seen
+  /** Whether, of a creation without an answer, the chatbot has homes with its keys that it did not make. */
+  isMadeByOthers(entry: Entry): boolean
   /** Why what is gone cannot be told; undefined: it can. */
   readonly notCompared?: string | undefined
   close(): void
@@ -26,7 +29,17 @@ export async function lookAtCreated(
   const bot = await readChatbotListings({ ...parts, service: inTime, serialNumber })
   return {
     seen: (entries) => seenInBot(bot, source, entries),
+    isMadeByOthers: (entry) => isMadeByOthers(bot, entry),
     notCompared: whyNotWhole(bot.list),
     close: () => bot.listings.close(),
   }
+}
+
+function isMadeByOthers({ listings, list }: ReadListings, entry: Entry): boolean {
+  if ('problem' in list || entry.state !== 'unknown') return false
+  const found = listings.unknownWith(entry)
+  if (!found) return false
+  // What was sent is there as it was sent.
+  const differences = differencesInList(found.plain(), { ...entry, intent: null })
+  return found.count > 1 || differences.length > 0
 }

@@ -18,6 +18,8 @@ export interface CreatedSum {
   /** Created by the run, and taken over by another source since: they are left. */
   readonly takenOver: readonly Entry[]
   readonly takenOverCount: number
+  /** Of which it is not known whether it created them, and the chatbot has others' homes with their keys: they are left. */
+  readonly madeByOthers: FoundApart
   /** Those that the chatbot has no more, and those that somebody else has changed since. */
   readonly gone: FoundApart
   readonly changed: FoundApart
@@ -37,12 +39,14 @@ export async function createdSum(
   const first: Entry[] = []
   const gone = foundApart()
   const changed = foundApart()
+  const foreign = foundApart()
   const takenOver: Entry[] = []
   const lastSet = lastSetCounts()
   let toDelete = 0
   let unsettled = 0
   let takenOverCount = 0
-  for await (const { own, others } of createdPages(ledger, undone)) {
+  for await (const { own, others, madeByOthers } of createdPages(ledger, undone, look)) {
+    for (const entry of madeByOthers) foreign.add(entry, [])
     toDelete += own.length
     takenOverCount += others.length
     lastSet.add(own)
@@ -71,14 +75,27 @@ export async function createdSum(
     fingerprint: fingerprint.sum(),
     gone: gone.sum(),
     changed: changed.sum(),
+    madeByOthers: foreign.sum(),
     lastSet: await lastSet.sum(ledger),
   }
 }
 
-/** The listings that a run created and that may still be there: its source's own, and others'. */
-export async function* createdPages(ledger: Ledger, { id, source }: RunRecord) {
+/**
+ * The listings that a run created and that may still be there: its source's own, and others'. What others
+ * have made is told apart where the chatbot was looked at.
+ */
+export async function* createdPages(
+  ledger: Ledger,
+  { id, source }: RunRecord,
+  look: CreatedLook | undefined,
+) {
   for await (const page of entryPages((after, limit) => ledger.createdBy(id, after, limit))) {
     const isOwn = (entry: Entry) => entry.source === source
-    yield { own: page.filter(isOwn), others: page.filter((entry) => !isOwn(entry)) }
+    const madeByOthers = page.filter((entry) => isOwn(entry) && look?.isMadeByOthers(entry))
+    yield {
+      own: page.filter((entry) => isOwn(entry) && !madeByOthers.includes(entry)),
+      others: page.filter((entry) => !isOwn(entry)),
+      madeByOthers,
+    }
   }
 }

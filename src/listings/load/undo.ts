@@ -148,7 +148,7 @@ async function deleteCreated(
     const reason = await sendUntilStopped({ service, ledger, signal }, async (sender, stopped) => {
       const sending = { ledger, sender, runId: run.id, timeoutMs, tally, onGroup: keep }
       const unsettled: Entry[] = []
-      for await (const { own } of createdPages(ledger, undone)) {
+      for await (const { own } of createdPages(ledger, undone, bot)) {
         const parts = { ...sending, wasListed: wasListed(bot?.seen(own)) }
         await deleteEntries(
           own.filter((entry) => entry.state === 'loaded'),

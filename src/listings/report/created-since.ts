@@ -13,6 +13,14 @@ export function unsettledText(unsettled: number, toDelete: number): string {
   return `${formatNumber(toDelete - unsettled)} were loaded; of ${formatNumber(unsettled)} more it is not known whether they are there: the run ended before their answers came.`
 }
 
+/** Which homes have the keys of creations without an answer, and are others'; empty where there are none. */
+export function madeByOthersText({ count, first }: FoundApart): string {
+  if (count === 0) return ''
+  const [of, are] =
+    count === 1 ? ['of 1 more', 'it is'] : [`of ${formatNumber(count)} more`, 'they are']
+  return `Whether the run created them is not known ${of}, and the chatbot has homes with the same number or Url and other values than were sent, as somebody else makes them: ${are} left (${named(first, count, () => '')}).`
+}
+
 /** Which of the listings that are to be deleted the chatbot's list does not have; empty where there are none. */
 export function goneSinceText({ count, first }: FoundApart, toDelete: number): string {
   if (count === 0) return ''
