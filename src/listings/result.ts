@@ -150,6 +150,8 @@ export const LastSet = z.object({
         run: z.object({ id: z.string(), startedAtMs: z.int() }).optional(),
         count: z.int(),
         isChosen: z.boolean().optional(),
+        /** The file of this name was read since, and does not offer them. */
+        isOverwritten: z.boolean().optional(),
       }),
     )
     .describe('That last loaded them; oldest first'),

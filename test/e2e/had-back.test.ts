@@ -281,6 +281,16 @@ test('a deletion by key that was agreed to says first what it did, and how to ha
   })
 })
 
+test('a file that was overwritten by the next one of its name is no way back', async () => {
+  const { load, agreed } = await chatbot()
+  await load(listingsCsv(12), 'homes.csv')
+  const path = writeListings(listingsCsv(10), 'homes.csv')
+  const { done } = await agreed('import_listings', { ...demo, path, gone: 'delete', maxGone: 1 })
+  expect(textOfNotes(done)).toContain(
+    'To have back what was deleted, load a former copy of homes.csv (what it is now does not offer them) again',
+  )
+})
+
 test('what a single call had set is told also after a sync has marked the home as Sold', async () => {
   const { load, agreed, succeed } = await chatbot()
   await load(listingsCsv(3), 'A.csv')

@@ -1,5 +1,6 @@
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
+import { isNameless } from '../ledger/loaded-name.ts'
 import type { FormerStatus, LastSet } from '../result.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
 import { type FoundApart, foundApart } from './found-apart.ts'
@@ -168,6 +169,11 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const share = Math.max(shareOf(there), shareOf(confirmed))
   const notInBot = all.gone - there.gone
   const setBy = await lastSet.sum(ledger)
+  // What is gone the file of this name had once, and has not now.
+  const asOverwritten = (each: LastSet['files'][number]) =>
+    each.file === options.fileName && !isNameless(each.file)
+      ? { ...each, isOverwritten: true }
+      : each
   return {
     known: all.known,
     count: all.gone,
@@ -180,7 +186,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     changed: changed.sum(),
     words,
     newNumbers,
-    lastSet: setBy,
+    lastSet: { ...setBy, files: setBy.files.map(asOverwritten) },
     ofOtherFiles: setBy.files.some(({ file }) => file !== options.fileName),
     fingerprint: fingerprint.sum(),
   }

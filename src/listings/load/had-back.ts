@@ -52,7 +52,7 @@ export function hadBackText(lastSet: LastSet | undefined, run?: LoadedRun): stri
   const [file] = files
   const created = run ? loadedName(run.fileName, run) : 'a file that has them'
   if (!isSetBySeveral(known))
-    return `To have back what was deleted, load ${file ? loadedName(file.file, file.run) : created} again${chosenText(files)}: its other homes get back what they have there as well. If it has changed since, fewer may come back.`
+    return `To have back what was deleted, load ${file ? namedFile(file) : created} again${chosenText(files)}: its other homes get back what they have there as well. If it has changed since, fewer may come back.`
   // What an earlier version kept counts only those that nothing else has set.
   const { made = 0, inNoFile = calls + corrections + marked } = known
   const isInFile = files.length + inNoFile > 0 || made === 0
@@ -96,11 +96,14 @@ function otherwiseText({ calls, corrections, marked, homes }: LastSet): string {
 
 /** How many of the homes each file had. */
 function namedFiles(files: LastSet['files']): string[] {
-  const named = files
-    .slice(0, MAX_FILES)
-    .map(({ file, run, count }) => `${loadedName(file, run)} (had ${count})`)
+  const named = files.slice(0, MAX_FILES).map((file) => `${namedFile(file)} (had ${file.count})`)
   const more = files.length - named.length
   return [...named, ...(more > 0 ? [`${more} more files`] : [])]
+}
+
+function namedFile({ file, run, isOverwritten }: LastSet['files'][number]): string {
+  const name = loadedName(file, run)
+  return isOverwritten ? `a former copy of ${name} (what it is now does not offer them)` : name
 }
 
 /** What to load, and how many of them each file had. */
