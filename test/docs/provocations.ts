@@ -19,7 +19,7 @@ const models = ['list_models', {}] as const
 const edit = ['edit_chatbot', { serialNumber: SerialNumber, Name: 'Homes' }] as const
 const ask = ['ask_chatbot', { sessionID: 1, content: 'Hello' }] as const
 const create = ['create_listing', { SerialNumber, ...wholeListing }] as const
-const deleteOne = ['delete_listings', { SerialNumber, Keys: ['M1'], KeyType: 'MLSNumber' }] as const
+const deleteOne = ['delete_listings', { SerialNumber, Keys: ['1'], KeyType: 'NewOaks' }] as const
 const manyKeys = Array.from({ length: 21 }, (_, index) => `M${index}`)
 const deleteMany = [
   'delete_listings',
@@ -91,9 +91,9 @@ export const provocations: Readonly<
         },
       }),
     'No answer came within … ms.': (at) =>
-      at.answered(neverAnswer, ...create, { env: { NEWOAKS_TIMEOUT_MS: '300' } }),
+      at.answered(neverAnswer, ...edit, { env: { NEWOAKS_TIMEOUT_MS: '300' } }),
     'The connection broke before the answer was complete (…).': (at) =>
-      at.answered(cutsOff, ...create),
+      at.answered(cutsOff, ...edit),
     '… was answered with HTTP 404 and …': (at) => at.answered(page(404), ...edit),
     '… was answered with HTTP 200 and …. NEWOAKS_BASE_URL may not be the address of the chatbot service itself.':
       (at) => at.answered(page(200), ...edit),

@@ -159,8 +159,10 @@ const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
   },
   async confirm() {
     // What is to be deleted is looked up first.
-    expect((await called(deleteOne, { NEWOAKS_CONFIRM: 'always' })).sent).toHaveLength(1)
-    expect((await called(deleteOne, { NEWOAKS_CONFIRM: 'never' })).sent).toHaveLength(2)
+    const looked = (await called(deleteOne, { NEWOAKS_CONFIRM: 'always' })).sent
+    expect((await called(deleteOne, { NEWOAKS_CONFIRM: 'never' })).sent).toHaveLength(
+      looked.length + 1,
+    )
   },
   async toolsets() {
     expect(await offered({ NEWOAKS_TOOLSETS: 'chat' })).not.toContain('list_models')
