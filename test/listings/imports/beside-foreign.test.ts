@@ -79,8 +79,8 @@ test('a home with the Url of a row and another MLS number is another listing: th
 
 test('the only home with the MLS number, or without one with the Url however it is spelled, is updated', async () => {
   const { load, homes } = await beside(
-    made('1 Elm', 'M1', 'https://other.example/10'),
-    made('2 Elm', '', 'https://www.homes.example/2/'),
+    made('1 Elm Street', 'M1', 'https://other.example/10'),
+    made('2 Elm Street', '', 'https://www.homes.example/2/'),
   )
   expect((await load()).rows).toMatchObject({ created: 2, updated: 2 })
   expect(await homes()).toHaveLength(4)
@@ -89,8 +89,8 @@ test('the only home with the MLS number, or without one with the Url however it 
 
 test('a row of a file that names no MLS numbers finds its home by the Url, and several are several', async () => {
   const { load, homes } = await beside(
-    made('1 Elm', 'Z1', 'https://homes.example/1'),
-    made('2 Elm', 'Z2', 'https://homes.example/2'),
+    made('1 Elm Street', 'Z1', 'https://homes.example/1'),
+    made('2 Elm Street', 'Z2', 'https://homes.example/2'),
     made('2 Other', 'Z3', 'https://homes.example/2'),
   )
   const text = listingsCsv(3).replaceAll(/^M(LSNumber|\d),/gm, '')
@@ -107,7 +107,7 @@ test('where only new ones are to be created, several are left as they are', asyn
 })
 
 test('two rows of one MLS number do not both update the only home that has it', async () => {
-  const { load, homes } = await beside(made('1 Elm', 'M1', 'https://other.example/10'))
+  const { load, homes } = await beside(made('1 Elm Street', 'M1', 'https://other.example/10'))
   const text = listingsCsv(2).replaceAll(/^MLSNumber,/gm, 'OriginatingSystemName,MLSNumber,')
   const { rows, before } = await load(text.replace('\nM1,', '\nA,M1,').replace('\nM2,', '\nB,M1,'))
   expect(rows).toMatchObject({ created: 2, updated: 0 })
@@ -115,7 +115,7 @@ test('two rows of one MLS number do not both update the only home that has it', 
 })
 
 test('a home that was taken over by its number stays the only one that is updated when others get that number', async () => {
-  const { load, homes, sandbox } = await beside(made('1 Elm', 'M1', 'https://other.example/10'))
+  const { load, homes, sandbox } = await beside(made('1 Elm Street', 'M1', 'https://other.example/10'))
   await load()
   await createListing(sandbox, made('10 Dup Rd', 'X1', 'https://homes.example/1'))
   await setElsewhere(sandbox, 'X1', { MLSNumber: 'M1' })
@@ -128,7 +128,7 @@ test.each(['delete', 'sold'] as const)(
   'a home that was taken over by its number is taken down alone when it is gone (%s)',
   async (gone) => {
     const { load, homes, sandbox, sync } = await beside(
-      made('1 Elm', 'M1', 'https://other.example/10'),
+      made('1 Elm Street', 'M1', 'https://other.example/10'),
     )
     await load()
     await createListing(sandbox, {
