@@ -115,7 +115,9 @@ test('two rows of one MLS number do not both update the only home that has it', 
 })
 
 test('a home that was taken over by its number stays the only one that is updated when others get that number', async () => {
-  const { load, homes, sandbox } = await beside(made('1 Elm Street', 'M1', 'https://other.example/10'))
+  const { load, homes, sandbox } = await beside(
+    made('1 Elm Street', 'M1', 'https://other.example/10'),
+  )
   await load()
   await createListing(sandbox, made('10 Dup Rd', 'X1', 'https://homes.example/1'))
   await setElsewhere(sandbox, 'X1', { MLSNumber: 'M1' })
