@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { operations } from '../../src/contract/operations.ts'
 import { listingsCsv, writeListings } from '../support/listing-file.ts'
 import { createListing } from '../support/sandbox.ts'
@@ -104,8 +105,35 @@ test('an undo of a killed load leaves the homes that somebody else has made sinc
   await bot.late()
   const planned = await succeed('undo_import', { runId })
   expect(planned).toMatchObject({ toDelete: 0 })
-  expect(textOf(planned)).toContain('as somebody else makes them')
+  expect(textOf(planned)).not.toContain('that it updated')
   const numbers = await bot.numbers()
   await succeed('undo_import', { runId, confirm: true })
   expect(await bot.numbers()).toEqual(numbers)
+})
+
+test('a killed load that goes on does not take for its own what somebody else has made since under its numbers', async () => {
+  const bot = await killedChatbot(30)
+  const { succeed, sandbox } = bot
+  const rows = listingsCsv(33).split('\n').toSpliced(5, 1).join('\n')
+  const sync = { ...demo, path: writeListings(rows, 'B.csv'), gone: 'delete', maxGone: 1 }
+  const { name: operation } = operations.createListing
+  const runId = await bot.killed('import_listings', sync, 1, { operation })
+  const { listings } = await bot.find({ runId, state: 'unknown' })
+  for (const { MLSNumber } of listings)
+    await createListing(sandbox, {
+      MLSNumber,
+      Url: 'https://others.example/1',
+      Address: `${MLSNumber.slice(1)} Elm Street`,
+      SalePrice: 777_000,
+    })
+  await bot.late()
+  const text = listingsCsv(33)
+  const { problems } = await succeed('import_listings', { ...demo, text })
+  const codes = z
+    .array(z.object({ code: z.string() }))
+    .parse(problems)
+    .map(({ code }) => code)
+  expect(codes).toContain('replaces_made_elsewhere')
+  expect(codes).not.toContain('already_there')
+  expect(await succeed('undo_import', { runId })).toMatchObject({ toDelete: 0 })
 })

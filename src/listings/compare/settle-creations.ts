@@ -2,12 +2,13 @@ import type { Entry, EntryAge } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { ChatbotListings } from './chatbot-listings.ts'
+import { differencesInList } from './differences.ts'
 
 const PAGE_SIZE = 200
 
 interface SettleParts {
   /** Joined with the entries that are loaded. */
-  readonly listings: Pick<ChatbotListings, 'unknownAs' | 'addEntries'>
+  readonly listings: Pick<ChatbotListings, 'unknownAs' | 'unknownWith' | 'addEntries'>
   readonly ledger: Pick<Ledger, 'inState' | 'record' | 'flush'>
   /** Whether the list has all: what is not in it is not there. */
   readonly isWhole: boolean
@@ -15,25 +16,36 @@ interface SettleParts {
   readonly readAtMs: number
 }
 
+type LostCreation = Entry & { readonly intent: NonNullable<Entry['intent']> }
+
 /** The single calls to create a listing of which no answer is known. */
 export async function* lostCreations(
   serialNumber: string,
   ledger: Pick<Ledger, 'inState'>,
-): AsyncGenerator<Entry & { readonly intent: NonNullable<Entry['intent']> }> {
+): AsyncGenerator<LostCreation> {
+  for await (const entry of unansweredCreations(serialNumber, ledger))
+    if (entry.source === SINGLE_CALLS) yield entry
+}
+
+/** The same of single calls and of runs. */
+async function* unansweredCreations(
+  serialNumber: string,
+  ledger: Pick<Ledger, 'inState'>,
+): AsyncGenerator<LostCreation> {
   let last: EntryAge | undefined
   for (;;) {
     const entries = await ledger.inState({ serialNumber, state: 'unknown' }, last, PAGE_SIZE)
     last = entries.at(-1)
     if (!last) return
     for (const { intent, ...entry } of entries)
-      if (entry.source === SINGLE_CALLS && intent?.kind === 'create') yield { ...entry, intent }
+      if (intent?.kind === 'create') yield { ...entry, intent }
   }
 }
 
 /**
  * Writes down what became of them, as far as the list of the service shows it: a home that nothing else is
- * known of, with the same MLS number, Url and address, is the one that was created. Answers how many
- * are there.
+ * known of, with the same MLS number, Url and address, is the one that a single call created; those of
+ * runs are settled by their next load, but for what others have made under their keys. Answers how many are there.
  */
 export async function settleCreations(
   serialNumber: string,
@@ -41,8 +53,14 @@ export async function settleCreations(
 ): Promise<number> {
   let there = 0
   let isAny = false
-  for await (const entry of lostCreations(serialNumber, ledger)) {
+  for await (const entry of unansweredCreations(serialNumber, ledger)) {
     const { runId, hash, lateUntilMs } = entry.intent
+    if (entry.source !== SINGLE_CALLS) {
+      if (lateUntilMs > readAtMs || !isMadeByOthers(listings, entry)) continue
+      ledger.record(entry, runId, { kind: 'refused' })
+      isAny = true
+      continue
+    }
     const home = listings.unknownAs(entry)
     if (home) {
       ledger.record(entry, runId, { kind: 'created', id: home.id, hash })
@@ -59,4 +77,16 @@ export async function settleCreations(
 
 async function* onePage<Each>(each: Each): AsyncGenerator<readonly Each[]> {
   yield [each]
+}
+
+/** Whether, of a creation without an answer, the chatbot has homes with its keys that it did not make. */
+export function isMadeByOthers(
+  listings: Pick<ChatbotListings, 'unknownWith'>,
+  entry: Entry,
+): boolean {
+  const found = listings.unknownWith(entry)
+  if (!found) return false
+  // What was sent is there as it was sent.
+  const differences = differencesInList(found.plain(), { ...entry, intent: null })
+  return found.count > 1 || differences.length > 0
 }

@@ -40,7 +40,7 @@ export async function undoImport(
   runId: string,
   options: Omit<UndoOptions, 'look'>,
 ): Promise<UndoneImport> {
-  const known = await options.ledger.countsOfRun(runId)
+  let known = await options.ledger.countsOfRun(runId)
   const {
     serialNumber,
     findings,
@@ -57,7 +57,15 @@ export async function undoImport(
     unsettled,
     byOthers,
     ...counts
-  } = await undoRun(runId, { ...options, look: (of) => lookAtCreated(of, options) })
+  } = await undoRun(runId, {
+    ...options,
+    async look(of) {
+      const look = await lookAtCreated(of, options)
+      // What the list has settled counts no more.
+      known = await options.ledger.countsOfRun(runId)
+      return look
+    },
+  })
   const isPlan = counts.state === 'dry_run'
   // A list that does not show one yet, or any more, is no proof: its deletion is.
   const toDelete = created - counts.alreadyGone

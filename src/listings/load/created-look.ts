@@ -1,6 +1,6 @@
 import type { Service } from '../../api/service.ts'
-import { differencesInList } from '../compare/differences.ts'
-import { type ReadListings, readChatbotListings } from '../compare/read-chatbot-listings.ts'
+import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
+import { isMadeByOthers } from '../compare/settle-creations.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
@@ -29,17 +29,9 @@ export async function lookAtCreated(
   const bot = await readChatbotListings({ ...parts, service: inTime, serialNumber })
   return {
     seen: (entries) => seenInBot(bot, source, entries),
-    isMadeByOthers: (entry) => isMadeByOthers(bot, entry),
+    isMadeByOthers: (entry) =>
+      !('problem' in bot.list) && entry.state === 'unknown' && isMadeByOthers(bot.listings, entry),
     notCompared: whyNotWhole(bot.list),
     close: () => bot.listings.close(),
   }
-}
-
-function isMadeByOthers({ listings, list }: ReadListings, entry: Entry): boolean {
-  if ('problem' in list || entry.state !== 'unknown') return false
-  const found = listings.unknownWith(entry)
-  if (!found) return false
-  // What was sent is there as it was sent.
-  const differences = differencesInList(found.plain(), { ...entry, intent: null })
-  return found.count > 1 || differences.length > 0
 }
