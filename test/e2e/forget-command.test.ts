@@ -166,11 +166,12 @@ test('what was asked in a session of others is kept as a digest, and goes with i
   ]) {
     await askIn(sessionID)
     await askIn(sessionID)
+    // The answer does not wait for what is kept of it.
+    const trial = async () => (await run(...args, '--dry-run')).stdout.replace(/\s+/g, ' ')
+    await expect
+      .poll(trial, { timeout: 20_000 })
+      .toContain('- 1 message of single calls in sessions that others have opened')
     expect(filesWith(dataDir, SAID)).toEqual([])
-    const trial = await run(...args, '--dry-run')
-    expect(trial.stdout.replace(/\s+/g, ' ')).toContain(
-      '- 1 message of single calls in sessions that others have opened',
-    )
     expect(await run(...args, '--yes')).toMatchObject({ code: 0 })
     expect((await run(...args)).stdout).toMatch(/^No(thing is remembered| test of chatbot)/)
   }
