@@ -91,9 +91,9 @@ test.each([
   },
 )
 
-test('an undo of a killed load leaves the homes that somebody else has made since under its numbers', async () => {
-  const bot = await killedChatbot(30)
-  const { succeed, sandbox } = bot
+/** A chatbot whose load was killed while it created homes, and what somebody else has made since under their numbers. */
+async function killedBesideOthers(timeoutMs?: number) {
+  const bot = await killedChatbot(30, timeoutMs)
   const rows = listingsCsv(33).split('\n').toSpliced(5, 1).join('\n')
   const sync = { ...demo, path: writeListings(rows, 'B.csv'), gone: 'delete', maxGone: 1 }
   const { name: operation } = operations.createListing
@@ -101,39 +101,43 @@ test('an undo of a killed load leaves the homes that somebody else has made sinc
   const inDoubt = await bot.find({ runId, state: 'unknown' })
   expect(inDoubt.total).toBeGreaterThan(0)
   for (const { MLSNumber } of inDoubt.listings)
-    await createListing(sandbox, { MLSNumber, Url: 'https://others.example/1', SalePrice: 777_000 })
-  await bot.late()
-  const planned = await succeed('undo_import', { runId })
-  expect(planned).toMatchObject({ toDelete: 0 })
-  expect(textOf(planned)).not.toContain('that it updated')
-  const numbers = await bot.numbers()
-  await succeed('undo_import', { runId, confirm: true })
-  expect(await bot.numbers()).toEqual(numbers)
-})
-
-test('a killed load that goes on does not take for its own what somebody else has made since under its numbers', async () => {
-  const bot = await killedChatbot(30)
-  const { succeed, sandbox } = bot
-  const rows = listingsCsv(33).split('\n').toSpliced(5, 1).join('\n')
-  const sync = { ...demo, path: writeListings(rows, 'B.csv'), gone: 'delete', maxGone: 1 }
-  const { name: operation } = operations.createListing
-  const runId = await bot.killed('import_listings', sync, 1, { operation })
-  const { listings } = await bot.find({ runId, state: 'unknown' })
-  for (const { MLSNumber } of listings)
-    await createListing(sandbox, {
+    await createListing(bot.sandbox, {
       MLSNumber,
       Url: 'https://others.example/1',
       Address: `${MLSNumber.slice(1)} Elm Street`,
       SalePrice: 777_000,
     })
-  await bot.late()
-  const text = listingsCsv(33)
-  const { problems } = await succeed('import_listings', { ...demo, text })
+  return { ...bot, killedRun: runId }
+}
+
+test.each([
+  ['at once', false],
+  ['later', true],
+])(
+  'an undo of a killed load leaves the homes that somebody else has made since under its numbers, %s',
+  async (_, isLate) => {
+    const bot = await killedBesideOthers(isLate ? undefined : 60_000)
+    if (isLate) await bot.late()
+    const undo = { runId: bot.killedRun }
+    const planned = await bot.succeed('undo_import', undo)
+    expect(planned).toMatchObject({ toDelete: 0 })
+    expect(textOf(planned)).not.toContain('that it updated')
+    if (!isLate) expect(textOf(planned)).toContain('as somebody else makes them')
+    const numbers = await bot.numbers()
+    await bot.succeed('undo_import', { ...undo, confirm: true })
+    expect(await bot.numbers()).toEqual(numbers)
+  },
+)
+
+test('a killed load that goes on does not take for its own what somebody else has made since under its numbers', async () => {
+  const { succeed, late, killedRun } = await killedBesideOthers()
+  await late()
+  const { problems } = await succeed('import_listings', { ...demo, text: listingsCsv(33) })
   const codes = z
     .array(z.object({ code: z.string() }))
     .parse(problems)
     .map(({ code }) => code)
   expect(codes).toContain('replaces_made_elsewhere')
   expect(codes).not.toContain('already_there')
-  expect(await succeed('undo_import', { runId })).toMatchObject({ toDelete: 0 })
+  expect(await succeed('undo_import', { runId: killedRun })).toMatchObject({ toDelete: 0 })
 })
