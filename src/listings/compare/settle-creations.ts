@@ -1,10 +1,9 @@
-import type { Entry, EntryAge } from '../ledger/entry.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { entriesInState } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { ChatbotListings } from './chatbot-listings.ts'
 import { differencesInList } from './differences.ts'
-
-const PAGE_SIZE = 200
 
 interface SettleParts {
   /** Joined with the entries that are loaded. */
@@ -32,14 +31,11 @@ async function* unansweredCreations(
   serialNumber: string,
   ledger: Pick<Ledger, 'inState'>,
 ): AsyncGenerator<LostCreation> {
-  let last: EntryAge | undefined
-  for (;;) {
-    const entries = await ledger.inState({ serialNumber, state: 'unknown' }, last, PAGE_SIZE)
-    last = entries.at(-1)
-    if (!last) return
-    for (const { intent, ...entry } of entries)
-      if (intent?.kind === 'create') yield { ...entry, intent }
-  }
+  for await (const { intent, ...entry } of entriesInState(ledger, {
+    serialNumber,
+    state: 'unknown',
+  }))
+    if (intent?.kind === 'create') yield { ...entry, intent }
 }
 
 /**
@@ -87,6 +83,5 @@ export function isMadeByOthers(
   const found = listings.unknownWith(entry)
   if (!found) return false
   // What was sent is there as it was sent.
-  const differences = differencesInList(found.plain(), { ...entry, intent: null })
-  return found.count > 1 || differences.length > 0
+  return found.count > 1 || differencesInList(found.plain(), { ...entry, intent: null }).length > 0
 }

@@ -1,9 +1,8 @@
 import type { Entry } from '../ledger/entry.ts'
+import { entriesInState } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { noRows } from '../result.ts'
-
-const PAGE = 200
 
 /** Listings that a run updated and that were not deleted since. */
 export interface UpdatedLeft {
@@ -35,10 +34,8 @@ async function* deletedSince(
   { serialNumber, startedAtMs }: RunRecord,
   ledger: Pick<Ledger, 'inState'>,
 ): AsyncGenerator<Entry> {
-  let last: Entry | undefined
-  do {
-    const page = await ledger.inState({ serialNumber, state: 'deleted' }, last, PAGE)
-    last = page.at(-1)
-    for (const entry of page) if (entry.updatedAtMs >= startedAtMs) yield entry
-  } while (last && last.updatedAtMs >= startedAtMs)
+  for await (const entry of entriesInState(ledger, { serialNumber, state: 'deleted' })) {
+    if (entry.updatedAtMs < startedAtMs) return
+    yield entry
+  }
 }

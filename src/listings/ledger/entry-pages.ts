@@ -1,5 +1,6 @@
 import { createTurns } from '../../runs/turns.ts'
-import type { EntryOrder } from './entry.ts'
+import type { EntriesApart, Entry, EntryOrder } from './entry.ts'
+import type { Ledger } from './ledger.ts'
 
 const MAX_PAGE_ENTRIES = 200
 
@@ -21,5 +22,23 @@ export async function* entryPages<Found extends EntryOrder>(
     yield page
     after = last
     if (turns.isOver()) await turns.giveWay()
+  }
+}
+
+/** The entries of a state that few have, the last changed first; other work goes on in between. */
+export async function* entriesInState(
+  ledger: Pick<Ledger, 'inState'>,
+  of: EntriesApart,
+): AsyncGenerator<Entry> {
+  const turns = createTurns()
+  let last: Entry | undefined
+  for (;;) {
+    const page = await ledger.inState(of, last, MAX_PAGE_ENTRIES)
+    last = page.at(-1)
+    if (!last) return
+    for (const entry of page) {
+      yield entry
+      if (turns.isOver()) await turns.giveWay()
+    }
   }
 }

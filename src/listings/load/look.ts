@@ -94,11 +94,17 @@ function createLookInList(
     )
     const sights = new Map<string, Sight>()
     for (const [entry, { source, key }] of joined) {
-      const listed = found.get(source)?.get(key)
-      if (listed) {
+      const read = found.get(source)?.get(key)
+      if (read) {
+        let fields: PlainFields | undefined
+        // What is asked of it more than once is read once.
+        const listed = () => {
+          fields ??= read()
+          return fields
+        }
         const differences = () => differencesInList(listed(), entry)
         sights.set(entry.key, { ...nothing, differences, listed })
-      } else if (listed === null && list.isWhole && !entry.intent)
+      } else if (read === null && list.isWhole && !entry.intent)
         sights.set(entry.key, { ...nothing, isMissing: true })
     }
     for (const each of rows) {

@@ -6,7 +6,7 @@ import { createJsonPage } from '../../text/json-page.ts'
 import { localTimeText } from '../../text/past-time.ts'
 import { gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { InDoubt } from '../compare/settle-requests.ts'
-import type { Entry } from '../ledger/entry.ts'
+import { entriesInState } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { filtersOf } from './apply-filters.ts'
 import type { AbsentState, FoundListings, ShownPart } from './found-listings.ts'
@@ -199,17 +199,8 @@ async function* remembered(
     notes.push(
       `${counted(inDoubt.length, 'of these is', 'of these are')} loaded: whether the last update or deletion has acted, compare_listings finds out where the chatbot shows it.`,
     )
-  const turns = createTurns()
-  let last: Entry | undefined
-  for (;;) {
-    const entries = await ledger.inState({ serialNumber, state }, last, LEDGER_PAGE)
-    last = entries.at(-1)
-    if (!last) return
-    for (const entry of entries) {
-      yield rememberedListing(entry)
-      if (turns.isOver()) await turns.giveWay()
-    }
-  }
+  for await (const entry of entriesInState(ledger, { serialNumber, state }))
+    yield rememberedListing(entry)
 }
 
 /** The rows of one page, or the keys. */
