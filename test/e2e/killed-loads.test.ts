@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { operations } from '../../src/contract/operations.ts'
 import { listingsCsv, writeListings } from '../support/listing-file.ts'
-import { createListing } from '../support/sandbox.ts'
+import { createListing, listAll } from '../support/sandbox.ts'
 import { demo, killedChatbot, textOf } from './killed-chatbot.ts'
 
 const COUNT = 40
@@ -107,7 +107,7 @@ async function killedBesideOthers(timeoutMs?: number) {
       Address: `${MLSNumber.slice(1)} Elm Street`,
       SalePrice: 777_000,
     })
-  return { ...bot, killedRun: runId }
+  return { ...bot, killedRun: runId, inDoubt: inDoubt.total }
 }
 
 test.each([
@@ -129,15 +129,36 @@ test.each([
   },
 )
 
-test('a killed load that goes on does not take for its own what somebody else has made since under its numbers', async () => {
-  const { succeed, late, killedRun } = await killedBesideOthers()
-  await late()
-  const { problems } = await succeed('import_listings', { ...demo, text: listingsCsv(33) })
-  const codes = z
+const codesOf = ({ problems }: Record<string, unknown>) =>
+  z
     .array(z.object({ code: z.string() }))
     .parse(problems)
     .map(({ code }) => code)
+
+test('a killed load that goes on does not take for its own what somebody else has made since under its numbers', async () => {
+  const { succeed, late, killedRun } = await killedBesideOthers()
+  await late()
+  const codes = codesOf(await succeed('import_listings', { ...demo, text: listingsCsv(33) }))
   expect(codes).toContain('replaces_made_elsewhere')
   expect(codes).not.toContain('already_there')
+  expect(await succeed('undo_import', { runId: killedRun })).toMatchObject({ toDelete: 0 })
+})
+
+test('while the killed requests may still act, a load leaves what somebody else has made under their numbers', async () => {
+  const { succeed, sandbox, killedRun, inDoubt } = await killedBesideOthers(60_000)
+  const made = async () =>
+    (await listAll(sandbox, 'demo')).filter(({ SalePrice }) => SalePrice === 777_000)
+  const before = await made()
+  const load = { ...demo, text: listingsCsv(33) }
+  const planned = await succeed('import_listings', { ...load, dryRun: true })
+  expect(planned).toMatchObject({ rows: { unknown: inDoubt } })
+  const loaded = await succeed('import_listings', load)
+  expect(loaded).toMatchObject({ rows: { unknown: inDoubt } })
+  expect(codesOf(loaded)).toContain('made_elsewhere_meanwhile')
+  expect(codesOf(loaded)).not.toContain('already_there')
+  expect(await made()).toEqual(before)
+  // A load of other homes leaves them too.
+  await succeed('import_listings', { ...demo, text: listingsCsv(2) })
+  expect(await made()).toEqual(before)
   expect(await succeed('undo_import', { runId: killedRun })).toMatchObject({ toDelete: 0 })
 })

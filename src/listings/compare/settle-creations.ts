@@ -75,11 +75,12 @@ async function* onePage<Each>(each: Each): AsyncGenerator<readonly Each[]> {
   yield [each]
 }
 
-/** Whether, of a creation without an answer, the chatbot has homes with its keys that it did not make. */
+/** Whether an entry is a creation without an answer, and the list has homes with its keys that it did not make. */
 export function isMadeByOthers(
   listings: Pick<ChatbotListings, 'unknownWith'>,
   entry: Entry,
 ): boolean {
+  if (entry.state !== 'unknown' || entry.intent?.kind !== 'create') return false
   const found = listings.unknownWith(entry)
   if (!found) return false
   // What was sent is there as it was sent.

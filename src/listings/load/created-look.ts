@@ -29,8 +29,7 @@ export async function lookAtCreated(
   const bot = await readChatbotListings({ ...parts, service: inTime, serialNumber })
   return {
     seen: (entries) => seenInBot(bot, source, entries),
-    isMadeByOthers: (entry) =>
-      !('problem' in bot.list) && entry.state === 'unknown' && isMadeByOthers(bot.listings, entry),
+    isMadeByOthers: (entry) => isMadeByOthers(bot.listings, entry),
     notCompared: whyNotWhole(bot.list),
     close: () => bot.listings.close(),
   }

@@ -21,6 +21,7 @@ import {
   correctionKept,
   correctionReplaced,
   deletedByCall,
+  madeByOthersMeanwhile,
   numberOfHomeElsewhere,
   offeredAfterDeletion,
   offeredAgain,
@@ -155,6 +156,8 @@ export function decideRow(
       return { state: 'skipped', finding: notTakenOver }
     case 'refuse':
       return { state: 'failed', finding: severalInBot(inFile.listing, sight.elsewhere) }
+    case 'leave in doubt':
+      return { state: 'unknown', finding: madeByOthersMeanwhile(inFile.listing) }
   }
   const again = entry && createdAgain(entry, mapped)
   const { listing } = mapped

@@ -193,6 +193,17 @@ export function alreadyThere(listing: MappedListing): RowFinding {
   }
 }
 
+/** For a row of which nothing is sent now. */
+export function madeByOthersMeanwhile(listing: MappedListing): RowFinding {
+  return {
+    code: 'made_elsewhere_meanwhile',
+    message:
+      'An earlier run had sent these homes and got no answer, as when it is killed, and the chatbot has other values under their keys, as somebody else makes them. That request may still act, so nothing was sent for them now.',
+    fix: 'Load them again in a few minutes: the list of the chatbot tells then which it is.',
+    home: homeOfListing(listing),
+  }
+}
+
 /** For a row whose listing is to be created again. */
 export function deletedByCall(entry: Entry): RowFinding {
   return {

@@ -1,5 +1,6 @@
 import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
 import type { EndState } from '../../runs/run-state.ts'
+import { isMadeByOthers } from '../compare/settle-creations.ts'
 import type { Finding } from '../finding.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -97,13 +98,15 @@ function asListed(
 
 /** Finds out about listings that a run which died was creating, and that are not in this source. */
 async function settleLeftovers(
-  { ledger, runId, serialNumber, source }: LoadOptions,
+  { ledger, runId, serialNumber, source, bot }: LoadOptions,
   { lanes, loader }: ReturnType<typeof createLoadParts>,
 ): Promise<void> {
   const pages = entryPages(({ key }, limit) => ledger.unsettled(serialNumber, source, key, limit))
   for await (const page of pages)
     for (const entry of page) {
       if (entry.intent?.runId === runId) continue
+      // An update by its keys would change what others have made.
+      if (bot && isMadeByOthers(bot.listings, entry)) continue
       await lanes.room()
       lanes.start(() => loader.settleLeftover(entry))
     }

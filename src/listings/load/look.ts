@@ -1,6 +1,7 @@
 import type { UnknownHomes } from '../compare/chatbot-listings.ts'
 import { type Difference, differencesInList } from '../compare/differences.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
+import { isMadeByOthers } from '../compare/settle-creations.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
@@ -12,6 +13,8 @@ import type { OwnKeys } from './own-keys.ts'
 export interface Sight {
   /** It was loaded, and the list does not have it. */
   readonly isMissing: boolean
+  /** A request to create it has no answer and may still act, and the list has others' homes with its keys. */
+  readonly isInDoubt?: boolean
   /** It is new here, and the list has others' homes with its own MLS number or Url. */
   readonly elsewhere?: UnknownHomes | undefined
   /** It is new here, and the list has another home with its own MLS number: what it has of that. */
@@ -112,6 +115,8 @@ function createLookInList(
       const isNew = !entry || (entry.state === 'deleted' && !entry.intent)
       const unknown = isNew ? unknownOf(each) : undefined
       if (each.key !== undefined && unknown) sights.set(each.key, { ...nothing, ...unknown })
+      if (entry && isMadeByOthers(listings, entry))
+        sights.set(entry.key, { ...nothing, isInDoubt: true })
     }
     return (key = '') => sights.get(key) ?? nothing
   }

@@ -10,6 +10,8 @@ export type RowPlan =
   | 'leave as found'
   /** Several were made elsewhere, and by the key of the row all of them would be changed. */
   | 'refuse'
+  /** An update by its keys would change a home that others made. */
+  | 'leave in doubt'
   | 'create'
   /** Update it if the service has it, else create it. */
   | 'probe'
@@ -21,7 +23,10 @@ export type RowPlan =
 
 /** What is carried out for a row. */
 export type SendPlan =
-  | Exclude<RowPlan, 'leave unchanged' | 'leave as loaded' | 'leave as found' | 'refuse'>
+  | Exclude<
+      RowPlan,
+      'leave unchanged' | 'leave as loaded' | 'leave as found' | 'refuse' | 'leave in doubt'
+    >
   /** Nothing is sent, and what single calls have set is the row's from now on: it has the same. */
   | 'remember'
 
@@ -30,7 +35,12 @@ export function planRow(
   entry: Entry | undefined,
   hasContent: () => boolean,
   { mode, probe }: Pick<LoadOptions, 'mode' | 'probe'>,
-  { isMissing, elsewhere, sharing }: Pick<Sight, 'isMissing' | 'elsewhere' | 'sharing'>,
+  {
+    isMissing,
+    isInDoubt,
+    elsewhere,
+    sharing,
+  }: Pick<Sight, 'isMissing' | 'isInDoubt' | 'elsewhere' | 'sharing'>,
 ): RowPlan {
   if (!entry || (entry.state === 'deleted' && !entry.intent)) {
     if (mode === 'create') return elsewhere ? 'leave as found' : 'create'
@@ -38,6 +48,7 @@ export function planRow(
     // An update by the key would change the other home.
     return elsewhere || (probe && !sharing) ? 'probe' : 'create'
   }
+  if (isInDoubt) return 'leave in doubt'
   if (entry.state === 'unknown') {
     const isCreation = !entry.intent || entry.intent.kind === 'create'
     return isCreation ? 'settle' : 'probe'
