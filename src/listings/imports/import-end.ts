@@ -3,7 +3,7 @@ import type { Reader } from '../choice-text.ts'
 import type { LoadEnd } from '../load/load.ts'
 import type { ReadyRow } from '../load/load-row.ts'
 import { MAX_KNOWN_VALUES } from '../report/changed-values.ts'
-import { unseenText } from '../report/compared-text.ts'
+import { twiceText, unseenText } from '../report/compared-text.ts'
 import type { LiveDoubts } from '../report/live-doubts.ts'
 import { nextStep } from '../report/next-step.ts'
 import { nothingLoadedText, stoppedText, untilSettledText } from '../report/progress-text.ts'
@@ -39,7 +39,8 @@ export async function endOf(
     bot,
     notCompared,
     notInFile,
-  }: LoadedSource & Compared & { readonly notInFile: string },
+    added,
+  }: LoadedSource & Compared & { readonly notInFile: string; readonly added: string },
   synced: SyncEnd | undefined,
 ): Promise<{ readonly state: EndState; readonly result: ImportResult }> {
   const stopped = loadStopped ?? synced?.stopped
@@ -54,6 +55,7 @@ export async function endOf(
       { notCompared, created: account.tally.counts().created },
       { isSought: options.request.probe === true, isTrial: endState === 'dry_run' },
     ),
+    added || (bot ? twiceText(bot.duplicates) : ''),
     notInFile,
     ...liveDoubts.texts((row, field) => correctionText(row, field, options)),
   ].filter(Boolean)

@@ -16,6 +16,7 @@ import { parkedGoneText, parkedText, troubleText } from '../report/progress-text
 import { createRowsFile } from '../report/rows-file.ts'
 import { writeReport } from '../report/write-report.ts'
 import type { ImportResult } from '../result.ts'
+import { addedMeanwhileText } from './added-meanwhile.ts'
 import {
   type BegunImport,
   beginImport,
@@ -67,7 +68,13 @@ async function carryOut(begun: BegunImport, { redact, setSinceLoad }: RunParts) 
       options.request.dryRun && !options.sync
         ? await notInFileText({ ...begun.scope, index, file: begun.account.mapped.source })
         : ''
-    const end = await endOf(begun, { ...loaded, ...compared, notInFile }, synced)
+    const added = bot
+      ? await addedMeanwhileText(begun, bot, {
+          created: begun.account.tally.counts().created,
+          deleted: synced?.gone.deleted ?? 0,
+        })
+      : ''
+    const end = await endOf(begun, { ...loaded, ...compared, notInFile, added }, synced)
     const unreported = await writeReport(
       folder,
       reportOf(begun, end.result, synced),

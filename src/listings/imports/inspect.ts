@@ -7,7 +7,7 @@ import { loadListings } from '../load/load.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import { openSourceIndex } from '../load/source-index.ts'
 import type { ColumnReport } from '../map/mapping.ts'
-import { unseenText } from '../report/compared-text.ts'
+import { twiceText, unseenText } from '../report/compared-text.ts'
 import { placeOf } from '../report/parts.ts'
 import { nothingLoadedText, untilSettledText } from '../report/progress-text.ts'
 import { suggestionText } from '../report/ready.ts'
@@ -79,6 +79,7 @@ export async function inspect(
     isUnknownBot
       ? ''
       : unseenText({ ...compared, created: wouldBe.created }, { isSought: false, isTrial: true }),
+    compared && 'bot' in compared ? twiceText(compared.bot.duplicates) : '',
     notInFile,
     suggestionText({ problems, ready }, request),
     isUnknownBot ? unknownBot(serialNumber) : '',

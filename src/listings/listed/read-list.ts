@@ -21,7 +21,8 @@ const MAX_PAGES = 10_000
  * line, without a full stop.
  */
 export type ListEnd =
-  | { readonly isWhole: true }
+  /** `isCounted`: it says how many there are. */
+  | { readonly isWhole: true; readonly isCounted: boolean }
   | { readonly isWhole: false; readonly why: string }
   | { readonly problem: string }
 
@@ -75,6 +76,24 @@ export async function readList(
   }
 }
 
+/** How many listings a chatbot has, as its list says: undefined where it does not, or cannot be read. */
+export async function countListed(
+  serialNumber: string,
+  { service, signal }: Pick<ListReading, 'service' | 'signal'>,
+): Promise<number | undefined> {
+  const body = { SerialNumber: serialNumber, PageNumber: 1, PageSize: 1 }
+  try {
+    const { Data } = await service.call(operations.listListings, body, {
+      signal,
+      maxAttempts: MAX_ATTEMPTS,
+    })
+    return listedOnPage(Data)?.total
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
 async function readPages(
   ask: (pageNumber: number) => Promise<{ readonly Data: unknown }>,
   onPage: ListReading['onPage'],
@@ -96,7 +115,7 @@ async function readPages(
     const { listings } = page
     const size = first?.listings.length ?? 0
     unread += page.unread
-    if (listings.length > 0) {
+    if (listings.length > 0 || number === 1) {
       isChanged ||= number > 1 && (total ?? 0) > size && page.total !== total
       total = page.total
     }
@@ -140,7 +159,8 @@ interface Read {
   readonly isCut: boolean
 }
 
-function endOf({ seen, unread, total = seen, isChanged, isCut }: Read): ListEnd {
+function endOf({ seen, unread, total: told, isChanged, isCut }: Read): ListEnd {
+  const total = told ?? seen
   const listings = (count: number) => counted(count, 'listing')
   const notWhole = (why: string): ListEnd => ({ isWhole: false, why })
   if (unread > 0) return notWhole(`${listings(unread)} of the service's list cannot be read`)
@@ -151,5 +171,5 @@ function endOf({ seen, unread, total = seen, isChanged, isCut }: Read): ListEnd 
     return notWhole(
       `the service's list shows the same ${listings(seen)} on every page, and may have more`,
     )
-  return { isWhole: true }
+  return { isWhole: true, isCounted: told !== undefined }
 }

@@ -57,7 +57,7 @@ export async function loadRows(
     const { known, before } = await knownRows(counting, keys, ownKeysOf, parts)
     const twice = await homesTwice(counting, known)
     const sharing = await sharedNumbers(counting, known, parts)
-    const sightOf = look(batch, known, before)
+    const sightOf = look(counting, known, before)
     for (const positioned of batch) {
       const { row, position, key } = positioned
       const entry = key === undefined ? undefined : known.get(key)
@@ -83,14 +83,19 @@ export async function loadRows(
       const ref = { serialNumber, source, key: entryKey(mapped.key) }
       const content = {
         ...contentOfRow(mapped),
-        ...ownKeysOf(mapped),
+        ...unshared(ownKeysOf(mapped), sight),
         loadedByRun: runId,
         formerPrices: entry && formerPricesOf(entry, mapped, parts.accept),
         setByCalls: singly.left,
         ...rest.content,
       }
-      const found = foundAs(sight, content, entry)
-      const sendable = { ref, listing: mapped.listing, content, entry, found }
+      const sendable = {
+        ref,
+        listing: mapped.listing,
+        content,
+        entry: entry && unshared(entry, sight),
+        found: foundAs(sight, content, entry),
+      }
       await lanes.room()
       // It may have stopped while there was no room.
       if (brake.reason()) await tell(positioned, notAttempted)
@@ -107,6 +112,11 @@ export async function loadRows(
     }
   }
   await confirmed.end()
+}
+
+/** A request by the MLS number that another home has too would change that one. */
+function unshared<Keys extends OwnKeys>(keys: Keys, { sharing }: Sight): Keys {
+  return sharing ? { ...keys, mlsNumber: '' } : keys
 }
 
 /** How the home of a row is asked for, where the list tells more of it than is remembered. */

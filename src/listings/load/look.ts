@@ -17,7 +17,7 @@ export interface Sight {
   readonly isInDoubt?: boolean
   /** It is new here, and the list has others' homes with its own MLS number or Url. */
   readonly elsewhere?: UnknownHomes | undefined
-  /** It is new here, and the list has another home with its own MLS number: what it has of that. */
+  /** It is new here or missing, and the list has another home with its own MLS number: what it has of that. */
   readonly sharing?: PlainFields | undefined
   /** The other source that had loaded it, or SINGLE_CALLS. */
   readonly from?: string
@@ -113,8 +113,11 @@ function createLookInList(
     for (const each of rows) {
       const entry = known.get(each.key ?? '')
       const isNew = !entry || (entry.state === 'deleted' && !entry.intent)
-      const unknown = isNew ? unknownOf(each) : undefined
-      if (each.key !== undefined && unknown) sights.set(each.key, { ...nothing, ...unknown })
+      const sight = sights.get(each.key ?? '') ?? nothing
+      const unknown = isNew || sight.isMissing ? unknownOf(each) : undefined
+      // One that somebody has made anew is looked for.
+      if (each.key !== undefined && unknown && (isNew || unknown.sharing))
+        sights.set(each.key, { ...sight, ...unknown })
       if (entry && isMadeByOthers(listings, entry))
         sights.set(entry.key, { ...nothing, isInDoubt: true })
     }

@@ -46,7 +46,7 @@ export function comparedLines(compared: ComparedListings): Line[] {
     `Chatbot ${SerialNumber} has ${counted(counts.listed, 'listing')}.`,
     ...shown.map((group) => `${titles[group]}: ${formatNumber(count(group))}`),
     ...[perhapsFromHereText(compared), ...inDoubtTexts(compared)].filter(Boolean),
-    ...(duplicates ? duplicateLines({ duplicates }) : []),
+    ...(duplicates ? [twiceText(duplicates)].filter(Boolean) : []),
     ...shown.flatMap((group) => groupLines(group, listings[group] ?? [], count(group), page)),
   ]
 }
@@ -146,9 +146,7 @@ export function comparisonLines({
         : ` Whether the bot still has ${unchanged === 1 ? 'the unchanged listing' : `the ${formatNumber(unchanged)} unchanged listings`} is not known.`
     return [`Not compared with the bot: ${notCompared}${open}`]
   }
-  return bot
-    ? [`Compared with the bot before the run: ${botText(bot)}`, ...duplicateLines(bot)]
-    : []
+  return bot ? [`Compared with the bot before the run: ${botText(bot)}`] : []
 }
 
 /**
@@ -178,14 +176,18 @@ function botText({ listed, known, gone, notKnown }: BotComparison): string {
   return `${parts.join('; ')}.`
 }
 
-/** Which listings a bot has twice. */
-function duplicateLines({ duplicates }: { readonly duplicates: DuplicateListings }): string[] {
-  const { total, first } = duplicates
-  if (total === 0) return []
+/** Said of listings that a bot has twice; empty where it has none. */
+export function twiceText({ total, first }: DuplicateListings): string {
+  if (total === 0) return ''
   const shown = first
     .slice(0, MAX_SHOWN_DUPLICATES)
     .map(({ key, count }) => `${key} (${formatNumber(count)} listings)`)
-  return [
-    `Duplicates in the bot, with the same MLS number or Url: ${shown.join(', ')}${total > shown.length ? ` and ${formatNumber(total - shown.length)} more` : ''}. Look them up, and delete what is there twice.`,
-  ]
+  const more = total > shown.length ? ` and ${formatNumber(total - shown.length)} more` : ''
+  return `Duplicates in the bot, with the same MLS number or Url: ${shown.join(', ')}${more}. A load changes one of them, and visitors see all: look them up with the user, and delete by id what is there twice.`
+}
+
+/** The same where a run has found more in the bot than it had and the run created. */
+export function twiceSinceText(duplicates: DuplicateListings): string {
+  const twice = twiceText(duplicates)
+  return twice && `Others have added listings to the bot while this run created its own. ${twice}`
 }

@@ -3,8 +3,18 @@ import * as z from 'zod'
 import type { ImportRequest } from '../../../src/listings/import-request.ts'
 import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { createListing, data, listAll, post, setElsewhere } from '../../support/sandbox.ts'
+import { ownImports } from '../../support/own-imports.ts'
+import {
+  createListing,
+  data,
+  deleteElsewhere,
+  listAll,
+  post,
+  setElsewhere,
+  setFaults,
+} from '../../support/sandbox.ts'
 import { sandboxImports } from '../../support/sandbox-imports.ts'
+import { clientWith } from '../../support/scripted-client.ts'
 
 const Homes = z.object({
   Listings: z.array(z.looseObject({ Address: z.string(), SalePrice: z.number() })),
@@ -145,3 +155,84 @@ test.each(['delete', 'sold'] as const)(
     expect(statuses.filter((each) => each === 'Sold')).toHaveLength(gone === 'delete' ? 0 : 1)
   },
 )
+
+test('a home that is there already is not created again where another row of the file has its MLS number', async () => {
+  const { load, homes } = await beside(
+    ...[1, 2, 4].map((at) => made(`${at} Elm Street`, `M${at}`, `https://homes.example/${at}`)),
+  )
+  const { rows } = await load(listingsCsv(4).replace('\nM3,', '\nM2,'))
+  expect(rows).toMatchObject({ created: 0, updated: 3 })
+  expect(await homes()).toHaveLength(3)
+})
+
+test.each([
+  ['failed', { status: 500 }, 4],
+  ['was closed before it acted', { reset: 'before' }, 4],
+  ['was closed after it acted', { reset: 'after' }, 4],
+] as const)(
+  'a lost creation (%s) is not looked for by the number that another home has',
+  async (_, fault, created) => {
+    const other = made('99 Oak Avenue', 'M2', 'https://other.example/99')
+    const { load, homes, sandbox } = await beside(other)
+    await setFaults(sandbox, { operation: 'RealEstateCreate', times: 2, ...fault })
+    const { rows } = await load()
+    expect(rows).toMatchObject({ created, updated: 0 })
+    expect((await homes()).toSorted()).toEqual(
+      [
+        '99 Oak Avenue 77000',
+        ...[1, 2, 3, 4].map((at) => `${at} Elm Street ${100_000 + at}`),
+      ].toSorted(),
+    )
+  },
+)
+
+test('a home that is gone is not looked for by the number that another home has by now', async () => {
+  const { load, homes, sandbox } = await beside()
+  await load()
+  await deleteElsewhere(sandbox, ['M2', 'M3'])
+  await createListing(sandbox, made('99 Oak Avenue', 'M2', 'https://other.example/99'))
+  await createListing(sandbox, made('98 Oak Avenue', 'M3', 'https://other.example/98'))
+  const { rows } = await load(listingsCsv(4, { 3: { SalePrice: '99000' } }))
+  expect(rows).toMatchObject({ created: 2, updated: 0, unchanged: 2 })
+  expect(await homes()).toHaveLength(6)
+  expect(await homes()).toEqual(
+    expect.arrayContaining(['99 Oak Avenue 77000', '98 Oak Avenue 77000', '3 Elm Street 99000']),
+  )
+  const again = await load(listingsCsv(4, { 2: { SalePrice: '98000' } }))
+  expect(again.rows).toMatchObject({ created: 0, updated: 2, unchanged: 2 })
+  expect(await homes()).toEqual(
+    expect.arrayContaining(['99 Oak Avenue 77000', '98 Oak Avenue 77000', '2 Elm Street 98000']),
+  )
+})
+
+const TWICE = 'Duplicates in the bot, with the same MLS number or Url: M1 (2 listings)'
+
+test('what two computers load at the same moment is told by one of them at once, and by each load after it', async () => {
+  const { load, ...one } = await sandboxImports()
+  const { url: baseUrl, secretKey } = one.sandbox
+  const { imports } = ownImports(clientWith({ baseUrl, secretKey }))
+  const other = () =>
+    imports.start({ request: { SerialNumber: 'demo', text: listingsCsv(4) } }).ended
+  await setFaults(one.sandbox, { operation: 'RealEstateCreate', latencyMs: 300 })
+  const both = await Promise.all([load(listingsCsv(4)), other()])
+  for (const { rows } of both) expect(rows).toMatchObject({ created: 4 })
+  const notes = both.flatMap((each) => each.notes ?? []).join(' ')
+  expect(notes).toContain(`Others have added listings to the bot while this run created its own`)
+  expect(notes).toContain(TWICE)
+  await setFaults(one.sandbox)
+  for (const result of [await load(listingsCsv(4)), await other()]) {
+    expect(result.rows).toMatchObject({ unchanged: 4 })
+    expect(result.notes?.join(' ')).toContain(TWICE)
+  }
+  expect((await one.inspect(listingsCsv(4))).notes?.join(' ')).toContain(TWICE)
+})
+
+test('of other homes that somebody adds while a run creates its own nothing is said', async () => {
+  const { load, sandbox } = await sandboxImports()
+  await setFaults(sandbox, { operation: 'RealEstateCreate', latencyMs: 300, nth: 1 })
+  const loading = load(listingsCsv(3))
+  await createListing(sandbox, made('99 Oak Avenue', 'X9', 'https://other.example/99'))
+  const result = await loading
+  expect(result.rows).toMatchObject({ created: 3 })
+  expect(result.notes).toBeUndefined()
+})

@@ -27,7 +27,7 @@ test('where a page says how many there are, those that follow are asked for toge
       return listings.length
     },
   })
-  expect(end).toEqual({ isWhole: true })
+  expect(end).toEqual({ isWhole: true, isCounted: true })
   expect(asked.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4])
   expect(read).toEqual(homes.map(({ MLSNumber }) => MLSNumber))
 })
