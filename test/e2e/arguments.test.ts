@@ -125,6 +125,13 @@ test.each([
     { AIResponseLanguage: 'Frensh' },
     'AIResponseLanguage: "Frensh" is no English name of a language that is known here; give French.',
   ],
+  [
+    'a language by its own name',
+    { AIResponseLanguage: 'Deutsch' },
+    'AIResponseLanguage: the service takes English names, not "Deutsch"; give German.',
+  ],
+  ['a language by its name in another', { AIResponseLanguage: 'Allemand' }, 'give German.'],
+  ['a language in its own letters', { AIResponseLanguage: '日本語' }, 'give Japanese.'],
   ['a language as a country speaks it', { AIResponseLanguage: 'Canadian French' }, 'give French.'],
   ['a language with its country', { AIResponseLanguage: 'French (Canada)' }, 'give French.'],
   [

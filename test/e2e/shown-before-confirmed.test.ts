@@ -11,6 +11,7 @@ import {
   house,
   mlsNumbers,
   setElsewhere,
+  setFaults,
 } from '../support/sandbox.ts'
 import { deletion, loaded, longSuite, sharedServer, yes } from './loaded-chatbot.ts'
 
@@ -251,6 +252,21 @@ describe('a host that cannot ask', () => {
     expect(await succeed('get_run', { runId })).toMatchObject({
       state: 'completed',
       notes: expect.arrayContaining([expect.stringMatching(undone)]),
+    })
+  })
+
+  test('says of a run of which not all is known to be deleted that it was partly undone', async () => {
+    const { succeed, runId, sandbox } = await chatbot(2)
+    await setFaults(sandbox, { operation: 'RealEstateDelete', status: 500 })
+    await succeed('undo_import', { runId, dryRun: true })
+    expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({ unknown: 2 })
+    await setFaults(sandbox)
+    expect(await succeed('get_run', { runId })).toMatchObject({
+      notes: expect.arrayContaining([
+        expect.stringMatching(
+          /^This run was partly undone on .*: 0 listings that it created were deleted, of 2 more it is not known\.$/,
+        ),
+      ]),
     })
   })
 

@@ -165,18 +165,20 @@ async function undoingText(
 ): Promise<string> {
   const { id, startedAtMs, result } = undoing
   const known = await knownOfUncounted(undoing, ledger)
-  const { deleted, alreadyGone } = known
-    ? { deleted: known.deleted, alreadyGone: 0 }
+  const { deleted, alreadyGone, unknown, failed, notAttempted } = known
+    ? { ...noDeletions, deleted: known.deleted, unknown: known.unknown }
     : (result?.undone ?? noDeletions)
-  const unknown = known?.unknown ?? 0
+  const left = failed + notAttempted
   if (deleted + alreadyGone + unknown === 0) return ''
   const gone = [
     alreadyGone > 0 ? `, ${alreadyGone} more were not there` : '',
     unknown > 0 ? `, of ${unknown} more it is not known` : '',
+    left > 0 ? `, ${left} more were not` : '',
   ].join('')
+  const isPart = known !== undefined || unknown + left > 0
   const lastSet = result?.lastSet
   const isSeveral = deleted > 0 && lastSet !== undefined && isSetBySeveral(lastSet)
   const back = isSeveral ? ` ${hadBackText(lastSet, undoing)}` : ''
   const how = known ? ', whose process died' : ''
-  return `This run was ${known ? 'partly ' : ''}undone on ${new Date(startedAtMs).toISOString()} by run ${id}${how}: ${counted(deleted, 'listing that it created was deleted', 'listings that it created were deleted')}${gone}.${back}`
+  return `This run was ${isPart ? 'partly ' : ''}undone on ${new Date(startedAtMs).toISOString()} by run ${id}${how}: ${counted(deleted, 'listing that it created was deleted', 'listings that it created were deleted')}${gone}.${back}`
 }

@@ -18,7 +18,7 @@ const nothing: LanguageNotes = { mistakes: [], notes: [] }
 export async function languageNotes(language: string): Promise<LanguageNotes> {
   const wanted = language.trim().toLowerCase()
   if (documented.has(wanted)) return nothing
-  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  const names = namesIn('en')
   const known = englishNames(names)
   if (known.some((each) => each.toLowerCase() === wanted)) return { ...nothing, notes: [NOT_SAID] }
   const ofCode = nameOfCode(language, names)
@@ -27,6 +27,9 @@ export async function languageNotes(language: string): Promise<LanguageNotes> {
       `${language} is a code; the service takes the full name of a language`,
       (await nearLanguage(ofCode, known)) ?? ofCode,
     )
+  const translated = nameInOthers(language)
+  if (translated !== undefined)
+    return mistaken(`the service takes English names, not ${JSON.stringify(language)}`, translated)
   const near = await nearLanguage(language.slice(0, MAX_LANGUAGE_CHARS), known)
   if (near !== undefined)
     return mistaken(
@@ -68,14 +71,36 @@ const MAX_LANGUAGE_CHARS = 60
 const written = ['Simplified Chinese', 'Traditional Chinese']
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
 
 /** The English names of the languages that have a code of two letters, of some that have not, and of scripts. */
 function englishNames(names: Intl.DisplayNames): readonly string[] {
-  const codes = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
-  const named = [...codes, 'yue', 'fil', 'haw', 'ceb', 'hmn'].flatMap(
+  const named = [...CODES, 'yue', 'fil', 'haw', 'ceb', 'hmn'].flatMap(
     (code) => nameOfCode(code, names) ?? [],
   )
   return ['Mandarin', 'Cantonese', 'Farsi', ...written, ...named]
+}
+
+/** In which the names of all languages are known, not only their own: all of them take most of a second. */
+const TRANSLATING = new Set(['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'zh'])
+
+/** The English name of a language that is named in its own, or in one of those: `Deutsch`, `allemand`. */
+function nameInOthers(language: string): string | undefined {
+  const wanted = plainWords(language)
+  const english = namesIn('en')
+  const code = CODES.filter((each) => nameOfCode(each, english) !== undefined)
+    .flatMap((locale, _, known) => {
+      const names = namesIn(locale)
+      // Without data for it the names are those of another language.
+      if (!names.resolvedOptions().locale.startsWith(locale)) return []
+      return (TRANSLATING.has(locale) ? known : [locale]).map((each) => ({ each, names }))
+    })
+    .find(({ each, names }) => plainWords(nameOfCode(each, names) ?? '') === wanted)?.each
+  return code === undefined ? undefined : nameOfCode(code, english)
+}
+
+function namesIn(locale: string): Intl.DisplayNames {
+  return new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
 }
 
 /** The English name of the language with this code; undefined when it is no code of one. */
