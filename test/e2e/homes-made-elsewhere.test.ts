@@ -124,6 +124,31 @@ for (const { KeyType, Key, other } of keysOfFirst) {
     },
   )
 
+  test(`a list that shows no keys of the type ${KeyType} tells nothing of who has one`, async () => {
+    const { call, succeed, sandbox, SerialNumber, asked, left } = await asking(2, () => no)
+    await createListing(sandbox, { ...made, SerialNumber })
+    const Listings = (await listAll(sandbox, SerialNumber)).map(
+      ({ MLSNumber: _, Url: _url, ...rest }) => rest,
+    )
+    const Data = { Listings, Total: Listings.length }
+    await setFaults(sandbox, {
+      operation: 'RealEstateList',
+      body: JSON.stringify({ Data, Version: '1.0.0', Success: true, Code: 200, Message: '' }),
+      contentType: 'application/json',
+    })
+    const deletion = { SerialNumber, KeyType, Keys: [Key] }
+    expect((await call('delete_listings', deletion)).isError).toBe(true)
+    expect(asked).toEqual([expect.stringMatching(/"1 Elm Street.*Whether other listings have/)])
+    const update = { SerialNumber, KeyType, Key, SalePrice: 90_000 }
+    expect((await succeed('update_listing', update)).notes).toContainEqual(
+      expect.stringMatching(
+        /^Whether other listings have this key could not be seen: .* shows no /,
+      ),
+    )
+    await setFaults(sandbox)
+    expect(await left()).toHaveLength(3)
+  })
+
   test(`homes that went with a known one by ${KeyType} are told, where they could not be seen`, async () => {
     const { succeed, sandbox, SerialNumber } = await asking(2, () => yes)
     for (const Address of ['10 Dup Rd', '11 Dup Rd'])

@@ -56,8 +56,8 @@ export interface FoundByKey {
 export async function findByKey(wanted: KeyedListings, parts: FindParts): Promise<FoundByKey> {
   const { serialNumber, keyType, keys, fields: wantedFields = [] } = wanted
   const { listings, list } = await readFor(wanted, parts)
-  const why = whyNotWhole(list)
-  const isWhole = why === undefined
+  const isWhole = whyNotWhole(list) === undefined
+  let isShown = false
   const sought = new Set(keys)
   const left = new Set(keys)
   const spelled = new Map(keys.map((key) => [caseless(key), key]))
@@ -70,7 +70,9 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   try {
     for await (const page of listings.pages())
       for (const listing of page) {
-        const key = keyIn(listing, keyType)
+        const shown = shownKeys(listing)[keyType]
+        if (listing.listed && shown !== '') isShown = true
+        const key = shown || sentKeys(listing)[keyType]
         // What the whole list has not is not there, whatever is remembered.
         if (isWhole && !listing.listed) continue
         const other = otherKeyOf(listing, sought, keyType)
@@ -92,13 +94,14 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   } finally {
     listings.close()
   }
+  const why = whyNotWhole(list) ?? whyNotShown(keyType, isShown || listings.counts().listed === 0)
   const otherSpellings = [...others.values()].filter(({ key }) => left.has(key))
   const otherKeys = ofOtherKind.filter(({ key }) => left.has(key))
   const gone = keyType === 'NewOaks' ? [...left] : []
   const deleted = await deletedKeys(serialNumber, gone, parts.ledger)
   const homes = { found, fields, calls, fingerprint: fingerprint.sum() }
   const seen = { ...homes, otherSpellings, otherKeys, deleted }
-  if (isWhole) return { ...seen, notFound: [...left] }
+  if (why === undefined) return { ...seen, notFound: [...left] }
   return {
     ...seen,
     notFound: [],
@@ -139,8 +142,25 @@ function untoldText(keys: readonly string[], why: string): string {
   return `Whether a listing has the ${keys.length === 1 ? 'key' : 'keys'} ${keys.join(', ')} cannot be told, nor what was there: ${why}.`
 }
 
-function keyIn({ id, mlsNumber, url }: ChatbotListing, keyType: KeyType): string {
-  return { NewOaks: id ?? '', MLSNumber: mlsNumber, URL: url }[keyType]
+function shownKeys({ id, mlsNumber, url }: ChatbotListing): Record<KeyType, string> {
+  return { NewOaks: id ?? '', MLSNumber: mlsNumber, URL: url }
+}
+
+/** Those that it was sent with, or got then: for a list that does not show them. */
+function sentKeys({ entry }: ChatbotListing): Record<KeyType, string> {
+  const { MLSNumber = '', Url = '' } = entry?.fields ?? {}
+  return { NewOaks: entry?.id ?? '', MLSNumber, URL: Url }
+}
+
+/** A list whose homes have none of these keys does not show them. */
+function whyNotShown(keyType: KeyType, isShown: boolean): string | undefined {
+  return isShown ? undefined : `the list of the service shows no ${keyNames[keyType]}`
+}
+
+const keyNames: Readonly<Record<KeyType, string>> = {
+  NewOaks: 'identifiers',
+  MLSNumber: 'MLS numbers',
+  URL: 'Urls',
 }
 
 function named(listing: ChatbotListing): NamedListing {
