@@ -24,6 +24,7 @@ import {
   unseenReasons,
 } from './call/homes-at-keys.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
+import { underWayNotes } from './call/under-way.ts'
 
 const { deleteListings: operation } = operations
 
@@ -75,6 +76,7 @@ export const deleteListings = defineTool({
       ...unseenNotes(before),
       SuccessCount > found.length ? moreWent(SuccessCount - found.length) : '',
       ...otherwiseNotes(before),
+      ...(notFound.length > 0 ? await underWayNotes(request.SerialNumber, context) : []),
       SuccessCount > 0 && loaded ? hadBackText(loaded) : '',
       SuccessCount === 0 || isAsked ? '' : atOnceText(Keys.length),
     ]

@@ -20,6 +20,7 @@ import { MAX_HOMES_CHARS } from './call/homes-at-keys.ts'
 import { lookInTime, tellRead } from './call/look-in-time.ts'
 import { correctionTakenBack, statusTakenBack, type TakeBack } from './call/take-back.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
+import { underWayNotes } from './call/under-way.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 
 const MAX_TOLD = 10
@@ -66,7 +67,7 @@ export const mendListings = defineTool({
     const { page: _, pages: _pages, ...all } = named
     const check = { ...all, listings: named.listings.slice(0, MAX_SHOWN) }
     const { toMend, fingerprint } = check
-    if (toMend === 0) return check
+    if (toMend === 0) return withNotes(check, await underWayNotes(SerialNumber, context))
     const change = { unchanged: UNCHANGED, isTrial: dryRun }
     const changes = consent.names(changeTexts(named), toMend, MAX_HOMES_CHARS)
     const state = await consent.ask({
@@ -139,7 +140,15 @@ async function setStatus(
       : '',
   ].filter(Boolean)
   if (toMend === 0)
-    return { ...plan, listings, notes: [`${UNCHANGED} None is to get another Status.`, ...left] }
+    return {
+      ...plan,
+      listings,
+      notes: [
+        `${UNCHANGED} None is to get another Status.`,
+        ...(await underWayNotes(SerialNumber, context)),
+        ...left,
+      ],
+    }
   const change = { unchanged: UNCHANGED, isTrial: dryRun }
   const homes = consent.names(
     parts.map(({ name }) => name),
@@ -176,6 +185,10 @@ async function setStatus(
   return { SerialNumber, Status, toMend, notFound, ...done, notes: [...done.notes, ...left] }
 }
 
+function withNotes(check: object, notes: readonly string[]) {
+  return { toMend: 0, ...check, ...(notes.length > 0 && { notes }) }
+}
+
 function shownOnly(dryRun: boolean) {
   return dryRun && { state: 'dry_run' }
 }
@@ -196,11 +209,16 @@ function shownNotes(state: ConsentState, change: Parameters<typeof awaitedNotes>
 /** What is to be known of a change that is done, or under way. */
 function withTakeBack(done: ImportResult, { putBack, note }: TakeBack) {
   const { mended: _, ...told } = done
-  const isNothing = done.state !== 'running' && done.rows.updated === 0
   const outcome = doneText(done)
   const notes = [...(outcome === '' ? [] : [outcome]), ...(done.notes ?? [])]
-  if (isNothing) return { ...told, notes }
+  // What comes before its end, it would change again.
+  if (done.state === 'running') return { ...told, notes: [...notes, goesOnText(done)] }
+  if (done.rows.updated === 0) return { ...told, notes }
   return { ...told, ...(putBack && { putBack }), notes: [...notes, note] }
+}
+
+function goesOnText({ runId }: ImportResult): string {
+  return `It goes on. get_run ${JSON.stringify({ runId })} tells how far it is and, at its end, how it is taken back; with cancel it stops.`
 }
 
 function isCorrected({ doubts }: ListingsCheck['listings'][number]): boolean {

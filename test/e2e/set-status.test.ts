@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { listingsCsv } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
-import { data, house, listAll, post } from '../support/sandbox.ts'
+import { data, house, listAll, post, setFaults } from '../support/sandbox.ts'
 import { loaded, sharedServer, yes } from './loaded-chatbot.ts'
 
 const chatbotOf = sharedServer({ asks: false })
@@ -397,4 +397,38 @@ test('a plan for many names all of them, or says how many more there are and whe
   expect(all).toMatch(/^All 45, of which listings has the first 20: "1 Elm Street \(Active\)", /)
   for (let home = 1; home <= 45; home += 1) expect(all).toContain(`"${home} Elm Street (Active)"`)
   expect(all).toContain('Each: find_listings with the filters that gave the Keys.')
+})
+
+test('a home of which a request got no answer has no Status already', async () => {
+  const { SerialNumber, succeed, sandbox } = await chatbotOf(2)
+  const { Keys } = await succeed('find_listings', { SerialNumber, show: 'keys' })
+  const marking = { SerialNumber, Status: 'Sold', Keys }
+  await succeed('mend_listings', marking)
+  await setFaults(sandbox, { operation: 'RealEstateUpdate', status: 500 })
+  const lost = await succeed('mend_listings', { ...marking, confirm: true })
+  expect(lost).toMatchObject({ rows: { unknown: 2 } })
+  await setFaults(sandbox)
+  expect(await succeed('mend_listings', { ...marking, Status: 'Active' })).toMatchObject({
+    toMend: 2,
+    already: 0,
+  })
+})
+
+test('what a run that goes on may still change is said beside what is so now', async () => {
+  const { SerialNumber, succeed, sandbox, load } = await chatbotOf(1)
+  const { Keys } = await succeed('find_listings', { SerialNumber, show: 'keys' })
+  await setFaults(sandbox, { operation: 'RealEstateCreate', latencyMs: 3000 })
+  const loading = load(listingsCsv(2))
+  const underWay = expect.stringMatching(
+    /^This chatbot has an import under way \(run \S+\): what it sends from now on comes on top/,
+  )
+  const asked = () => succeed('mend_listings', { SerialNumber, Status: 'Active', Keys })
+  await expect
+    .poll(async () => (await asked()).notes, { timeout: 2500 })
+    .toEqual([expect.stringMatching(/^Nothing was changed\./), underWay, expect.any(String)])
+  const deletion = { SerialNumber, KeyType: 'MLSNumber', Keys: ['M2'] }
+  expect((await succeed('delete_listings', deletion)).notes).toContainEqual(underWay)
+  await loading
+  await setFaults(sandbox)
+  expect((await asked()).notes).toHaveLength(2)
 })

@@ -3,12 +3,14 @@ import { InputError } from '../../errors.ts'
 import type { Finding } from '../finding.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
 import { correctedBy } from '../load/corrections.ts'
+import type { ParkedRows } from '../load/lanes.ts'
 import { lateCorrectionsActed } from '../load/late-corrections.ts'
 import { lateRequestsActed } from '../load/late-requests.ts'
 import type { LoadParts } from '../load/load-options.ts'
 import { notRemembered } from '../load/problems.ts'
 import { sendUntilStopped } from '../load/send-until-stopped.ts'
 import { type UpdateEnd, type UpdateParts, updateEnd, updateEntry } from '../load/update-entry.ts'
+import { waitsText } from '../report/progress-text.ts'
 import type { ImportResult } from '../result.ts'
 import { type OpenPlan, openCheck, type PlannedListing } from './check.ts'
 import type { ListingsCheck } from './listings-check.ts'
@@ -60,10 +62,12 @@ export async function mendListings(options: MendOptions): Promise<ImportResult> 
     onProgress({ result, planned })
   }
   const stopping = AbortSignal.any([signal, run.signal])
+  const onParked = (parked: ParkedRows) =>
+    onProgress({ result: { ...tally.result('running'), notes: [waitsText(parked)] } })
   let opened: Opened | undefined
   try {
     const looking = { ...options, signal: stopping }
-    await lateCorrectionsActed(serialNumber, ledger, stopping)
+    await lateCorrectionsActed(serialNumber, ledger, stopping, onParked)
     opened = status
       ? await openStatusPlan(status, looking)
       : await openCheck({ ...looking, page: 1, pageSize: 0 })
@@ -74,7 +78,12 @@ export async function mendListings(options: MendOptions): Promise<ImportResult> 
       // If this process dies, what they had before is still known.
       await run.written()
     }
-    const stopped = await correctAll(opened, { ...options, signal: stopping, onGroup }, tally, tell)
+    const stopped = await correctAll(
+      opened,
+      { ...options, signal: stopping, onGroup, onParked },
+      tally,
+      tell,
+    )
     const state = stopped ? 'stopped' : 'completed'
     const unwritten = await run.end(state, tally.result(state, stopped))
     if (unwritten) tally.warn(notRemembered(unwritten))
@@ -100,12 +109,13 @@ function requireAgreed({ check }: Opened, { agreed }: MendOptions): void {
 interface CorrectOptions extends MendOptions {
   /** Called before any of them is corrected. */
   readonly onGroup: (group: readonly PlannedListing[]) => Promise<void>
+  readonly onParked: (parked: ParkedRows) => void
 }
 
 /** Answers why it stopped before the end. */
 async function correctAll(
   { check, planned }: Opened,
-  { service, ledger, runId, serialNumber, timeoutMs, signal, onGroup }: CorrectOptions,
+  { service, ledger, runId, serialNumber, timeoutMs, signal, onGroup, onParked }: CorrectOptions,
   tally: MendTally,
   tell: (planned: number) => void,
 ): Promise<Finding | undefined> {
@@ -119,7 +129,7 @@ async function correctAll(
     const correctGroup = async (group: readonly PlannedListing[]) => {
       // A request that an earlier run has sent may still be under way: acting later, it would undo this.
       const entries = group.flatMap(({ listing: { entry } }) => entry ?? [])
-      await lateRequestsActed(entries, stopped)
+      await lateRequestsActed(entries, stopped, onParked)
       await onGroup(group)
       await Promise.all(group.map(correctEach))
     }

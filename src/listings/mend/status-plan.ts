@@ -75,7 +75,7 @@ export async function openStatusPlan(
     for await (const { listing, id } of wanted(ids, correcting, isWhole)) {
       notFound.delete(id)
       const fields = knownFields(listing)
-      if (fields.Status === Status) {
+      if (hasAlready(listing, Status)) {
         already += 1
         continue
       }
@@ -114,7 +114,7 @@ export async function openStatusPlan(
       },
       async *planned() {
         for await (const { listing } of wanted(ids, correcting, isWhole)) {
-          if (knownFields(listing).Status === Status) continue
+          if (hasAlready(listing, Status)) continue
           const update = await updateOf(listing, { Status }, correcting)
           if (!('impossible' in update)) yield { listing, correction: { ...update, changes: [] } }
         }
@@ -125,6 +125,11 @@ export async function openStatusPlan(
     listings.close()
     throw error
   }
+}
+
+/** A request without an answer may still set another. */
+function hasAlready(listing: ChatbotListing, status: Listing['Status']): boolean {
+  return knownFields(listing).Status === status && !listing.entry?.intent
 }
 
 /** What the whole list has not is not there, whatever is remembered. */

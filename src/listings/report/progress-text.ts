@@ -62,6 +62,11 @@ export function parkedCorrectionsText(parked: ParkedRows): string {
   return `${counted(parked.rows, 'correction')} got no answer: in ${secondsUntil(parked)} s at the latest the chatbot's list tells which of them have acted, and those are kept.`
 }
 
+/** The same before the first is sent of others for the same listings. */
+export function waitsText(parked: ParkedRows): string {
+  return `Nothing was sent for ${counted(parked.rows, 'listing')} yet: an earlier request for each got no answer and may still act, for ${secondsUntil(parked)} s at most.`
+}
+
 function secondsUntil({ until }: ParkedRows): number {
   return Math.max(0, Math.ceil((until - performance.now()) / 1000))
 }
