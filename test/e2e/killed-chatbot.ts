@@ -6,14 +6,7 @@ import { operations } from '../../src/contract/operations.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { readyServer } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import {
-  data,
-  deleteElsewhere,
-  Faults,
-  mlsNumbers,
-  request,
-  setFaults,
-} from '../support/sandbox.ts'
+import { deleteElsewhere, firedFaults, mlsNumbers, setFaults } from '../support/sandbox.ts'
 
 export const demo = { SerialNumber: 'demo' }
 /** Long enough for a busy machine to look before the time of the request is over. */
@@ -67,8 +60,7 @@ export async function killedChatbot(count: number, timeoutMs = TIMEOUT_MS) {
       const before = at > 1 ? [{ operation, latencyMs: 1, times: at - 1 }] : []
       await setFaults(sandbox, ...before, { operation, latencyMs: heldMs })
       const calling = server.callTool(tool, { ...args, confirm: true }).catch(() => {})
-      const fired = async () =>
-        (await data(request(`${sandbox.url}/sandbox/faults`), Faults)).rules.at(-1)?.fired
+      const fired = () => firedFaults(sandbox)
       await expect.poll(fired, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
       server.process.kill('SIGKILL')
       killedAt = performance.now()

@@ -145,6 +145,11 @@ export function setElsewhere(
   return data(post(sandbox, '/chat/Chatbot/RealEstateUpdate', body))
 }
 
+/** How often the last fault that was set has fired. */
+export async function firedFaults({ url }: Reachable): Promise<number | undefined> {
+  return (await data(request(`${url}/sandbox/faults`), Faults)).rules.at(-1)?.fired
+}
+
 /** All listings of a chatbot, as RealEstateList has them. */
 export async function listAll(sandbox: Reachable, SerialNumber = 'demo') {
   const body = { SerialNumber, PageSize: 1000 }

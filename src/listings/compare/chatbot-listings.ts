@@ -123,6 +123,8 @@ export interface ChatbotListings {
    * has none, this Url. Another number is another listing.
    */
   unknownWith(own: Pick<Entry, 'mlsNumber' | 'url'>): UnknownHomes | undefined
+  /** Those of them that have the same MLS number, Url and address, none of which is empty. */
+  unknownLike(sent: Pick<Entry, 'mlsNumber' | 'url' | 'address' | 'city'>): UnknownHomes | undefined
   /** The first of them that has all of MLS number, Url and address as an entry has, as far as both have them. */
   unknownAs(entry: Pick<Entry, 'mlsNumber' | 'url' | 'address' | 'city'>): ListedId | undefined
   /** Which of these keys more than one has that is listed. */
@@ -198,6 +200,10 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
   )
   const unknownByUrl = database.prepare(
     `${unknown} WHERE urlKey = ?2 AND ?2 <> '' AND key IS NULL AND (?1 = '' OR mlsNumber = '')`,
+  )
+  const unknownByAll = database.prepare(
+    `${unknown} WHERE mlsNumber = ?1 AND ?1 <> '' AND urlKey = ?2 AND ?2 <> '' AND address = ?3
+     AND ?3 <> '' AND key IS NULL`,
   )
   const unknownAs = (column: 'mlsNumber' | 'urlKey') =>
     database.prepare(
@@ -285,6 +291,11 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
       if (byNumber.count > 0) return unknownHomes('MLSNumber', byNumber)
       const byUrl = UnknownRow.parse(unknownByUrl.get(mlsNumber, urlKey(url)))
       return byUrl.count > 0 ? unknownHomes('Url', byUrl) : undefined
+    },
+    unknownLike({ mlsNumber, url, address, city }) {
+      const like = [mlsNumber, urlKey(url), addressKey(address, city)]
+      const found = UnknownRow.parse(unknownByAll.get(...like))
+      return found.count > 0 ? unknownHomes('MLSNumber', found) : undefined
     },
     unknownAs({ mlsNumber, url, address, city }) {
       if (mlsNumber === '' && url === '') return undefined

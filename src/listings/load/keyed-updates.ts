@@ -5,7 +5,7 @@ import type { EntryIdentity } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import type { Sender, SendResult } from './sender.ts'
-import { ownKeyOf, ownKeysOf, type ServiceKey } from './service-key.ts'
+import { type OwnKey, ownKeyOf, ownKeysOf, type ServiceKey } from './service-key.ts'
 
 type Update = z.input<typeof UpdateListingRequest>
 
@@ -14,8 +14,14 @@ export interface KeyedUpdates {
   /**
    * Updates the one listing that is meant; `withdrawn` when others cannot be told from it. Answers
    * how many listings were updated.
+   *
+   * @param first the key that is asked by where it has both
    */
-  update(listing: EntryIdentity, fields: MappedListing): Promise<SendResult<number>>
+  update(
+    listing: EntryIdentity,
+    fields: MappedListing,
+    first?: OwnKey['KeyType'],
+  ): Promise<SendResult<number>>
   /** Resolves when no update is under way that the new listing could be taken for. */
   free(fields: MappedListing): Promise<void>
 }
@@ -45,7 +51,7 @@ export function createKeyedUpdates(ledger: Pick<Ledger, 'sharedBy'>, sender: Sen
   }
 
   return {
-    async update(listing, fields) {
+    async update(listing, fields, first) {
       let end = () => {}
       const prepare = async () => {
         // Looked up anew each time: another listing with that number may have come since. Held before
@@ -54,7 +60,7 @@ export function createKeyedUpdates(ledger: Pick<Ledger, 'sharedBy'>, sender: Sen
         end()
         const release = hold(ownKeysOf(listing))
         end = release
-        const key = await ownKeyOf(ledger, listing)
+        const key = await ownKeyOf(ledger, listing, first)
         if (!key) return undefined
         end = hold([key])
         release()

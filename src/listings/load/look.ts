@@ -69,6 +69,12 @@ export function createLook(
   }
 }
 
+/** Of a row without a key of its own: what stands in for one is the same in each load of its file. */
+function sentKeys({ listing }: ReadyRow) {
+  const { MLSNumber: mlsNumber, Url: url, Address: address = null, City: city = null } = listing
+  return { mlsNumber, url, address, city }
+}
+
 function createLookInList(
   bot: ReadListings | undefined,
   ownKeysOf: (mapped: ReadyRow) => OwnKeys,
@@ -79,7 +85,11 @@ function createLookInList(
 
   const unknownOf = ({ row: { mapped } }: PositionedRow) => {
     if (!foreign || mapped.state !== 'ready') return undefined
-    const elsewhere = listings.unknownWith(ownKeysOf(mapped))
+    const own = ownKeysOf(mapped)
+    const elsewhere =
+      own.mlsNumber === '' && own.url === ''
+        ? listings.unknownLike(sentKeys(mapped))
+        : listings.unknownWith(own)
     if (elsewhere?.count !== 1) return elsewhere && { elsewhere }
     const sharing = elsewhere.plain()
     return isListedOtherHome(sharing, mapped) ? { sharing } : { elsewhere }

@@ -96,6 +96,12 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
       .intend(ref, { kind, runId, lateMs, content: kind === 'create' ? asNew(content) : content })
       .catch((error: unknown) => brake.stop(takenForDead(error)))
 
+  /**
+   * Asks for what a creation without an answer may have made, by the Url that it was sent with: a home
+   * of somebody else may have its MLS number by now.
+   */
+  const askFor = (sent: EntryIdentity, fields: MappedListing) => updates.update(sent, fields, 'URL')
+
   async function create(row: SendableRow, finding?: Finding): Promise<RowVerdict> {
     const { ref, listing, content } = row
     const created = (id: string | null, found: Finding | undefined): RowVerdict => {
@@ -114,7 +120,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
       if (sent.kind === 'answered') return created(sent.data, finding)
       if (sent.kind !== 'lost') return notDone(row, sent, { isNew: true })
       const own = { ...ref, ...ownIdentifiers(content) }
-      const settled = await settle(() => updates.update(own, listing), actsUntil, settling)
+      const settled = await settle(() => askFor(own, listing), actsUntil, settling)
       if (settled.kind === 'present') return created(null, several(settled.count) ?? finding)
       if (settled.kind === 'unknown') return { state: 'unknown', ...settled }
       if (number === MAX_CREATIONS) {
@@ -148,7 +154,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
 
   async function settleEarlier(row: SendableRow): Promise<RowVerdict> {
     const { ref, listing, content, entry } = row
-    const ask = () => updates.update(identityOf(row), listing)
+    const ask = () => askFor(identityOf(row), listing)
     const settled = await settle(ask, lateUntil(entry), settling)
     if (settled.kind === 'absent') return create(row)
     if (settled.kind === 'unknown') return { state: 'unknown', finding: settled.finding }
@@ -243,7 +249,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   return {
     load: (plan, row) => work[plan](row),
     async settleLeftover(entry) {
-      const ask = () => updates.update(entry, entry.fields)
+      const ask = () => askFor(entry, entry.fields)
       const settled = await settle(ask, lateUntil(entry), settling)
       if (settled.kind === 'present') ledger.record(entry, runId, { kind: 'present' })
       if (settled.kind === 'absent') {

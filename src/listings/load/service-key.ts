@@ -26,15 +26,21 @@ export async function idKeyOf(
   return { Key: entry.id, KeyType: 'NewOaks' }
 }
 
-/** Its own MLS number or Url, whichever no other listing of the chatbot has; undefined: neither. */
+/**
+ * Its own MLS number or Url, whichever no other listing of the chatbot has; undefined: neither.
+ *
+ * @param first the one that is taken where it has both
+ */
 export async function ownKeyOf(
   ledger: Pick<Ledger, 'sharedBy'>,
   listing: EntryIdentity,
+  first: OwnKey['KeyType'] = 'MLSNumber',
 ): Promise<OwnKey | undefined> {
   const shared = await ledger.sharedBy(listing)
-  return ownKeysOf(listing).find(
+  const own = ownKeysOf(listing).filter(
     ({ KeyType }) => !(KeyType === 'MLSNumber' ? shared.mlsNumber : shared.url),
   )
+  return own.find(({ KeyType }) => KeyType === first) ?? own[0]
 }
 
 /** Its own MLS number and Url, whether or not others have them as well: those that it has. */

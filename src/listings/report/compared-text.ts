@@ -183,7 +183,7 @@ export function twiceText({ total, first }: DuplicateListings): string {
     .slice(0, MAX_SHOWN_DUPLICATES)
     .map(({ key, count }) => `${key} (${formatNumber(count)} listings)`)
   const more = total > shown.length ? ` and ${formatNumber(total - shown.length)} more` : ''
-  return `Duplicates in the bot, with the same MLS number or Url: ${shown.join(', ')}${more}. A load changes one of them, and visitors see all: look them up with the user, and delete by id what is there twice.`
+  return `Duplicates in the bot, with the same MLS number or Url: ${shown.join(', ')}${more}. Visitors see all of them: look them up with the user. What is the same home twice is deleted by id; different homes that share one, as "n/a", stay.`
 }
 
 /** The same where a run has found more in the bot than it had and the run created. */

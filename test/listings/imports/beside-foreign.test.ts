@@ -8,6 +8,7 @@ import {
   createListing,
   data,
   deleteElsewhere,
+  firedFaults,
   listAll,
   post,
   setElsewhere,
@@ -235,4 +236,45 @@ test('of other homes that somebody adds while a run creates its own nothing is s
   const result = await loading
   expect(result.rows).toMatchObject({ created: 3 })
   expect(result.notes).toBeUndefined()
+})
+
+test.each([
+  [
+    'a template',
+    { MLSNumber: 'A-{Address}', Url: 'https://agency.example/{Address}', City: 'Ashby' },
+  ],
+  ['one for all', { MLSNumber: 'none', Url: 'https://agency.example/', City: 'Ashby' }],
+])(
+  'homes whose keys are all made for them (%s) are found again where others have loaded them',
+  async (_, constants) => {
+    const text = listingsCsv(3)
+      .replaceAll(/^M(LSNumber|\d),/gm, '')
+      .replaceAll(/https:\S+?(?=,)/g, '')
+    const { load, sandbox, homes } = await beside()
+    const { url: baseUrl, secretKey } = sandbox
+    const { imports } = ownImports(clientWith({ baseUrl, secretKey }))
+    const first = await imports.start({ request: { SerialNumber: 'demo', text, constants } }).ended
+    expect(first.rows).toMatchObject({ created: 3 })
+    const changed = text.replace(',100002,', ',99000,')
+    expect((await load(changed, { constants })).rows).toMatchObject({ created: 0, updated: 3 })
+    expect((await homes()).toSorted()).toEqual([
+      '1 Elm Street 100001',
+      '2 Elm Street 99000',
+      '3 Elm Street 100003',
+    ])
+  },
+)
+
+test('a lost creation is not looked for by the number that somebody else has given a home meanwhile', async () => {
+  const { load, sandbox, mlsNumbers } = await sandboxImports()
+  await setFaults(sandbox, { operation: 'RealEstateCreate', latencyMs: 800, reset: 'before' })
+  const loading = load(listingsCsv(2))
+  await expect.poll(() => firedFaults(sandbox)).toBe(2)
+  await setFaults(sandbox)
+  await createListing(sandbox, made('99 Oak Avenue', 'M2', 'https://other.example/99'))
+  expect((await loading).rows).toMatchObject({ created: 2 })
+  expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M2'])
+  expect(await listAll(sandbox)).toContainEqual(
+    expect.objectContaining({ Address: '99 Oak Avenue', SalePrice: 77_000 }),
+  )
 })
