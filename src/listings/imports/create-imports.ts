@@ -27,6 +27,7 @@ import { runImport } from './import-run.ts'
 import type { ImportJob, Imports, MendRequest, StartOptions, StatusOptions } from './imports.ts'
 import { inspect } from './inspect.ts'
 import { findByKey } from './keyed-listings.ts'
+import { leftOfRun } from './left-of-run.ts'
 import { knownOfUncounted, uncountedText, withKnown } from './uncounted-run.ts'
 import { undoImport, undoneText } from './undo-import.ts'
 
@@ -172,6 +173,7 @@ export function createImports(
     remembered: async (...wanted) => ledger().loadedWithKey(...wanted),
     rememberedAt: async (serialNumber, home) => loadedAtAddress(serialNumber, home, ledger()),
     run: async (runId) => ledger().run(runId),
+    leftOf: async (run, result) => leftOfRun(result, { ...run, ledger: ledger() }),
     uncounted: async (run) => knownOfUncounted(run, ledger()),
     history: () => ledger().history,
     undo: (runId, options) =>
