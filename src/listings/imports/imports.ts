@@ -110,7 +110,7 @@ export interface Imports {
     serialNumber: string,
     home: Pick<SomeFields, 'Address' | 'City'>,
   ): Promise<readonly Entry[]>
-  /** What is remembered of a run; undefined when there is none. */
+  /** What is remembered of a run, of one that died with what it has sent; undefined when there is none. */
   run(runId: string): Promise<RunRecord | undefined>
   /** A result of a run with what takes back what it has set of homes that are known to be there. */
   leftOf(

@@ -6,18 +6,26 @@ import { type ImportResult, noRows } from '../result.ts'
 
 /** What is known of a run that ended without a count, as when its process was killed; undefined: it has one. */
 export async function knownOfUncounted(
-  { id, state, isCounted, result }: RunRecord,
+  { id, state, isCounted, deleted }: RunRecord,
   ledger: Pick<Ledger, 'countsOfRun'>,
 ): Promise<EntryCounts | undefined> {
   if (state !== 'stopped' || isCounted) return undefined
   const known = await ledger.countsOfRun(id)
   // What was loaded again since is not deleted any more, but this run had deleted it.
-  const saved = result?.undone?.deleted ?? result?.deleting?.deleted ?? 0
-  return { ...known, deleted: Math.max(known.deleted, saved) }
+  return { ...known, deleted: Math.max(known.deleted, deleted) }
+}
+
+/** What was saved of a run; of one that ended without a count, what it is known to have sent and not what it had planned. */
+export async function toldResult(
+  run: RunRecord,
+  ledger: Pick<Ledger, 'countsOfRun' | 'loadedWithKey' | 'deletedWithId'>,
+): Promise<ImportResult | null> {
+  const known = await knownOfUncounted(run, ledger)
+  return run.result && known ? withKnown(run.result, known, run, ledger) : run.result
 }
 
 /** What was saved of a run last is older than what is known of its listings, and has what it had planned. */
-export async function withKnown(
+async function withKnown(
   result: ImportResult,
   { loaded, unknown, deleted }: EntryCounts,
   run: RunRecord,
