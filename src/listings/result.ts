@@ -310,9 +310,7 @@ export const ImportResult = z.looseObject({
   /** When it began to. */
   markingSince: z.string().optional(),
   /** Of a sync that goes on, or was killed: what it was deleting. */
-  deleting: GoneCounts.pick({ count: true, first: true, lastSet: true, deleted: true })
-    .partial({ deleted: true })
-    .optional(),
+  deleting: GoneCounts.pick({ count: true, first: true, lastSet: true }).optional(),
   rowsFingerprint: z
     .string()
     .describe('Of the plan of a sync: another one means other rows of the file')

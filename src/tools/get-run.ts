@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { InputError } from '../errors.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import { countsBesideRows } from '../listings/report/run-counts.ts'
-import type { ImportResult } from '../listings/result.ts'
 import type { RunSummary } from '../runs/run-history.ts'
 import { type RunKind, runKindTexts } from '../runs/run-state.ts'
 import { counted } from '../text/counted.ts'
@@ -64,8 +63,8 @@ export const getRun = defineTool({
       const since = record && (await changedSince(record, context))
       const first = [undone, options.cancel && result.state === 'running' && CANCELLING, since]
       const serialNumber = record?.serialNumber ?? ''
-      const deleted = await deletedSince(result, serialNumber, imports)
-      const told = runTakenBack(goneSaidFirst(saidOnce(result)), serialNumber, deleted)
+      const left = record && (await imports.leftOf(record, result))
+      const told = runTakenBack(goneSaidFirst(saidOnce(result)), serialNumber, left)
       const notes = [...first.filter((note) => typeof note === 'string'), ...(told.notes ?? [])]
       return { ...told, ...(notes.length > 0 && { notes }) }
     }
@@ -164,17 +163,4 @@ function refuseWithoutRows(runId: string, kind: RunKind | undefined): void {
       `Run ${runId} is ${runKindTexts[kind]}: it has no rows.`,
       'Leave out row, or runId.',
     )
-}
-
-/** Of the listings that a sync marked as Sold, the identifiers of those that were deleted since. */
-async function deletedSince(
-  { gone, marking = [] }: ImportResult,
-  serialNumber: string,
-  { remembered }: Pick<Imports, 'remembered'>,
-): Promise<ReadonlySet<string>> {
-  const deleted = new Set<string>()
-  // All of them were loaded from here: what is not remembered as loaded was deleted, or found gone.
-  for (const id of (gone?.former ?? marking).flatMap(({ Keys }) => Keys))
-    if ((await remembered(serialNumber, 'NewOaks', id)).length === 0) deleted.add(id)
-  return deleted
 }

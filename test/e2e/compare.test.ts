@@ -176,9 +176,55 @@ test('a home that a sync had marked as Sold, and that was put back, is told with
     await succeed('mend_listings', { SerialNumber, Status, Keys, confirm: true })
   }
   expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
-    corrected: ['3 Elm Street (MLSNumber M3): Status Active, before PreOnMarket'],
+    corrected: ['3 Elm Street (MLSNumber M3): Status Active, before Sold'],
   })
 })
+
+test.each<[string, object | undefined, string[], boolean]>([
+  ['as it was loaded', undefined, ['Sold', 'Active'], false],
+  ['with another price by a call', { SalePrice: 250_000 }, ['Sold', 'Active'], false],
+  [
+    'with another price, in two steps',
+    { SalePrice: 250_000 },
+    ['Sold', 'PreOnMarket', 'Active'],
+    false,
+  ],
+  ['with another status by a call', { Status: 'PreOnMarket' }, ['Sold', 'PreOnMarket'], false],
+  [
+    'with another status by a call, and not as that',
+    { Status: 'PreOnMarket' },
+    ['Sold', 'Active'],
+    true,
+  ],
+  [
+    'with a description by a call, twice',
+    { Description: 'Bright.' },
+    ['Sold', 'Active', 'Sold', 'Active'],
+    false,
+  ],
+])(
+  'of a home %s, what mend_listings has put back is not counted as corrected',
+  async (_, call, statuses, isCorrected) => {
+    const { SerialNumber, succeed } = await ownClient()
+    await succeed('import_listings', { SerialNumber, text: listingsCsv(3) })
+    const M1 = { SerialNumber, KeyType: 'MLSNumber', Key: 'M1' }
+    if (call) await succeed('update_listing', { ...M1, ...call })
+    const { Keys } = await succeed('find_listings', { SerialNumber, show: 'keys', key: 'M1' })
+    for (const Status of statuses) {
+      const mend = { SerialNumber, Status, Keys }
+      await succeed('mend_listings', { ...mend, dryRun: true })
+      await succeed('mend_listings', { ...mend, confirm: true })
+    }
+    expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
+      counts: { corrected: isCorrected ? 1 : 0, changedHere: call && !isCorrected ? 1 : 0 },
+    })
+    const sync = { SerialNumber, text: listingsCsv(3).replace(/\nM1,.*/, ''), maxGone: 1 }
+    const { gone } = z
+      .looseObject({ gone: z.looseObject({ lastSet: z.looseObject({ corrections: z.int() }) }) })
+      .parse(await succeed('import_listings', { ...sync, gone: 'delete' }))
+    expect(gone.lastSet.corrections).toBe(isCorrected ? 1 : 0)
+  },
+)
 
 test('what a single call has set is not told any more once the file has it, and nothing was sent for that', async () => {
   const { succeed } = await sandboxClient()

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { operations } from '../../src/contract/operations.ts'
+import { counted } from '../../src/text/counted.ts'
 import { listingsCsv, writeListings } from '../support/listing-file.ts'
 import { listAll } from '../support/sandbox.ts'
 import { demo, killedChatbot, textOf } from './killed-chatbot.ts'
+import { resourceText } from './read-resource.ts'
 
 const { name: operation } = operations.updateListing
 const COUNT = 30
@@ -33,7 +35,7 @@ const sound = (number: number) => `${300_000 + number}`
 test.each([1, 4, 9])(
   'a mend that is killed at its update %i tells the homes that it has sent, and puts back no others',
   async (at) => {
-    const { succeed, call, killed, find, homes, sentBy, late } = await chatbot(sound)
+    const { client, succeed, call, killed, find, homes, sentBy, late } = await chatbot(sound)
     const keys = Keys.parse(await succeed('find_listings', { ...demo, show: 'keys' })).Keys
     const mend = { ...demo, Status: 'Sold', Keys: keys }
     const runId = await killed('mend_listings', mend, at, { operation })
@@ -52,6 +54,8 @@ test.each([1, 4, 9])(
     const settled = await succeed('get_run', { runId })
     if (sold > 0) expect(Told.parse(settled)).toMatchObject({ rows: { updated: sold, unknown: 0 } })
     else expect(settled).not.toHaveProperty('putBack')
+    const report = await resourceText(client, `newoaks://runs/${runId}`)
+    expect(report).toContain(`${sold} of ${counted(sold, 'listing')} corrected.`)
 
     // The rest is set by another, and stays when the first is put back.
     await succeed('mend_listings', mend)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { listingsCsv, writeListings } from '../support/listing-file.ts'
 import { demo, killedChatbot, textOf } from './killed-chatbot.ts'
 
@@ -74,31 +75,101 @@ test.each<
   },
 )
 
-test.each([
-  ['undo', 2, 100],
-  ['undo', 3, 200],
-  ['sync', 2, 100],
+type Settling = 'a comparison' | 'a load at once' | 'the same call again'
+
+test.each<[string, number, number, Settling]>([
+  ['undo', 1, 30, 'a comparison'],
+  ['undo', 1, 0, 'a comparison'],
+  ['undo', 2, 20, 'the same call again'],
+  ['undo', 1, 100, 'a load at once'],
+  ['sync', 1, 40, 'a comparison'],
+  ['sync', 2, 15, 'a load at once'],
+  ['sync', 1, 25, 'the same call again'],
 ])(
-  'what a killed %s had deleted by its request %i is told also after it was loaded again',
-  async (kind, at, deleted) => {
-    const bot = await killedChatbot(250)
+  'what the open request of a killed %s had deleted, its number %i of %i homes, and %s has found out, is told also after it was loaded again',
+  async (kind, at, acted, settling) => {
+    const bot = await killedChatbot(120)
     const { succeed, path, find } = bot
-    const rest = writeListings(listingsCsv(5), 'B.csv')
-    const runId =
-      kind === 'undo'
-        ? await bot.killed('undo_import', { runId: bot.runId }, at)
-        : await bot.killed(
-            'import_listings',
-            { ...demo, path: rest, gone: 'delete', maxGone: 1 },
-            at,
-          )
-    await bot.late()
+    const sync = {
+      ...demo,
+      path: writeListings(listingsCsv(5), 'B.csv'),
+      gone: 'delete',
+      maxGone: 1,
+    }
+    const [tool, args] =
+      kind === 'undo' ? ['undo_import', { runId: bot.runId }] : ['import_listings', sync]
+    const runId = await bot.killed(tool, args, at)
+    const there = (await bot.numbers()).filter(
+      (number) => kind === 'undo' || !/^M[1-5]$/.test(number),
+    )
+    if (acted > 0) await bot.deleteElsewhere(there.slice(0, acted))
+    if (settling === 'a comparison') {
+      await bot.late()
+      await succeed('compare_listings', demo)
+    }
+    if (settling === 'the same call again') {
+      await succeed(tool, args)
+      const done = JSON.stringify(await succeed(tool, { ...args, confirm: true }))
+      expect(done).toContain(`${acted} by run ${runId}.`)
+    }
     await succeed('import_listings', { ...demo, path })
-    expect(await find({})).toMatchObject({ total: 250 })
+    expect(await find({})).toMatchObject({ total: 120 })
+    const deleted = (at - 1) * 100 + acted
     const { runs } = await succeed('get_run')
     expect(runs).toContainEqual(
+      expect.objectContaining({
+        runId,
+        withoutCount: expect.objectContaining({ deleted, unknown: 0 }),
+      }),
+    )
+    const { changes } = await succeed('get_changes', { only: 'runs' })
+    expect(changes).toContainEqual(
       expect.objectContaining({ runId, withoutCount: expect.objectContaining({ deleted }) }),
     )
-    expect(textOf(await succeed('get_run', { runId }))).toContain(`${deleted} deleted`)
+    if (deleted > 0)
+      expect(textOf(await succeed('get_run', { runId }))).toContain(`${deleted} deleted`)
+  },
+)
+
+const Problems = z.looseObject({
+  problems: z.array(z.looseObject({ code: z.string(), count: z.int() })).default([]),
+})
+
+test.each<[string, number, (bot: Bot) => readonly [string, Record<string, unknown>]]>([
+  ['an undo', 3, ({ runId }) => ['undo_import', { runId }]],
+  ['an undo of many', 120, ({ runId }) => ['undo_import', { runId }]],
+  [
+    'a sync that deletes',
+    2,
+    () => ['import_listings', { ...demo, text: listingsCsv(1), gone: 'delete', maxGone: 1 }],
+  ],
+  [
+    'a sync that marks as Sold',
+    2,
+    () => ['import_listings', { ...demo, text: listingsCsv(1), gone: 'sold', maxGone: 1 }],
+  ],
+])(
+  'a load that brings back what others had deleted before %s says so of each of %i, and of no other',
+  async (_, absent, takeDown) => {
+    const bot = await killedChatbot(Math.max(8, absent))
+    const { succeed, path } = bot
+    const gone = (await bot.numbers()).filter((number) => number !== 'M1').slice(0, absent)
+    await bot.deleteElsewhere(gone)
+    const [tool, args] = takeDown(bot)
+    await succeed(tool, args)
+    await succeed(tool, { ...args, confirm: true })
+    for (const dryRun of [true, false]) {
+      const told = await succeed('import_listings', { ...demo, path, dryRun })
+      const { problems } = Problems.parse(told)
+      expect(problems.filter(({ code }) => code === 'gone_before_deletion')).toMatchObject([
+        { count: gone.length },
+      ])
+      expect(textOf(told)).toContain('gone from the chatbot before an undo or a sync')
+    }
+    // Once it is back, and taken down from here, nobody else has deleted it.
+    await succeed(tool, args)
+    await succeed(tool, { ...args, confirm: true })
+    const { problems } = Problems.parse(await succeed('import_listings', { ...demo, path }))
+    expect(problems.map(({ code }) => code)).not.toContain('gone_before_deletion')
   },
 )

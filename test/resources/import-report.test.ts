@@ -17,6 +17,7 @@ const run: RunRecord = {
   choices: null,
   result: null,
   isCounted: false,
+  deleted: 0,
 }
 
 function reportOf(changes: Partial<RunRecord>, known?: EntryCounts): Promise<string | undefined> {

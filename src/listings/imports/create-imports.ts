@@ -27,7 +27,8 @@ import { runImport } from './import-run.ts'
 import type { ImportJob, Imports, MendRequest, StartOptions, StatusOptions } from './imports.ts'
 import { inspect } from './inspect.ts'
 import { findByKey } from './keyed-listings.ts'
-import { knownOfUncounted, uncountedText, withKnown } from './uncounted-run.ts'
+import { leftOfRun } from './left-of-run.ts'
+import { knownOfUncounted, toldResult, uncountedText } from './uncounted-run.ts'
 import { undoImport, undoneText } from './undo-import.ts'
 
 /** @param openLedger opens what remembers the listings of this service. */
@@ -121,11 +122,10 @@ export function createImports(
     const isTooLate = cancel && !(await ledger().requestCancel(runId))
     await waitWhile(async () => (await recordOf(runId)).state === 'running', patience)
     const run = await recordOf(runId)
-    const { state, result } = run
+    const { state } = run
     const listings = await knownOfUncounted(run, ledger())
-    const saved = result ?? resultOf(openAccount(runId), 'running')
-    const told = listings ? await withKnown(saved, listings, run, ledger()) : saved
-    const known = { ...told, state }
+    const told = await toldResult(run, ledger())
+    const known = { ...(told ?? resultOf(openAccount(runId), 'running')), state }
     const notes = [
       isTooLate && state !== 'running' ? alreadyEnded(runId, state) : '',
       listings ? uncountedText(listings, run) : '',
@@ -171,7 +171,11 @@ export function createImports(
       }),
     remembered: async (...wanted) => ledger().loadedWithKey(...wanted),
     rememberedAt: async (serialNumber, home) => loadedAtAddress(serialNumber, home, ledger()),
-    run: async (runId) => ledger().run(runId),
+    async run(runId) {
+      const run = await ledger().run(runId)
+      return run && { ...run, result: await toldResult(run, ledger()) }
+    },
+    leftOf: async (run, result) => leftOfRun(result, { ...run, ledger: ledger() }),
     uncounted: async (run) => knownOfUncounted(run, ledger()),
     history: () => ledger().history,
     undo: (runId, options) =>

@@ -213,9 +213,9 @@ function syncLoaded(
       // If this process dies, what they had before is still known.
       await begun.run.written()
     },
-    async onDeleting(found, deleted) {
+    async onDeleting(found) {
       const { count, lastSet } = found
-      begunWith = { deleting: { count, first: firstGone(found), lastSet, deleted } }
+      begunWith = { deleting: { count, first: firstGone(found), lastSet } }
       tellSyncing()
       await begun.run.written()
     },

@@ -24,6 +24,7 @@ import type { EarlierCreation, SoughtHome } from './earlier-creations.ts'
 import type { KeptListings } from './forget.ts'
 import type { Inspection } from './inspection.ts'
 import type { FoundByKey, KeyedListings } from './keyed-listings.ts'
+import type { TakenSince } from './left-of-run.ts'
 import type { Sync } from './sync-gone.ts'
 import type { SourcePlace } from './understand.ts'
 import type { UndoneImport } from './undone-import.ts'
@@ -109,8 +110,13 @@ export interface Imports {
     serialNumber: string,
     home: Pick<SomeFields, 'Address' | 'City'>,
   ): Promise<readonly Entry[]>
-  /** What is remembered of a run; undefined when there is none. */
+  /** What is remembered of a run, of one that died with what it has sent; undefined when there is none. */
   run(runId: string): Promise<RunRecord | undefined>
+  /** A result of a run with what takes back what it has set of homes that are known to be there. */
+  leftOf(
+    run: RunRecord,
+    result: ImportResult,
+  ): Promise<TakenSince & { readonly result: ImportResult }>
   /** What the memory has of the listings of a run that ended without a count; undefined: it has one. */
   uncounted(run: RunRecord): Promise<EntryCounts | undefined>
   /** The runs of this service that are remembered. */

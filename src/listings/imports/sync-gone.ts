@@ -12,6 +12,7 @@ import { belongToOthers } from '../load/problems.ts'
 import type { Source } from '../read/source.ts'
 import { changedSinceText } from '../report/created-since.ts'
 import { type GoneListing, goneListing } from '../report/gone-listing.ts'
+import { byOthersText } from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
 import type { GoneCounts } from '../result.ts'
 
@@ -82,13 +83,23 @@ export async function syncGone(
   options: Omit<GoneOptions, 'action' | 'maxGone' | 'agreed'>,
 ): Promise<SyncEnd> {
   const { ledger, serialNumber, source, dryRun = false } = options
-  const { entries, left, unloaded, changed, words, newNumbers, refused, stopped, ...counts } =
-    await applyGoneAction({
-      ...options,
-      action,
-      maxGone,
-      agreed,
-    })
+  const {
+    entries,
+    left,
+    unloaded,
+    changed,
+    words,
+    newNumbers,
+    refused,
+    stopped,
+    byOthers,
+    ...counts
+  } = await applyGoneAction({
+    ...options,
+    action,
+    maxGone,
+    agreed,
+  })
   const keys = entries.map(({ key }) => key)
   const known = await ledger.known(serialNumber, source, keys)
   const now = ({ key }: Entry) => known.get(key)
@@ -130,6 +141,7 @@ export async function syncGone(
       ...(action !== 'keep' && unloaded.length > 0
         ? [rowNotLoaded(unloaded, counts.rowNotLoaded)]
         : []),
+      ...(byOthers?.size ? [deletedByEarlier(byOthers)] : []),
       ...(await lostToOthers(options)),
     ],
     first: firstGone({ entries, words, newNumbers }),
@@ -165,6 +177,15 @@ export function firstGone({
 function isOffered(entry: Entry | undefined, action: GoneAction): boolean {
   if (entry?.state === 'deleted') return false
   return action !== 'sold' || entry?.intent != null || entry?.fields.Status !== 'Sold'
+}
+
+/** Of those that were gone already. */
+function deletedByEarlier(byOthers: ReadonlyMap<string, number>): Finding {
+  return {
+    code: 'deleted_earlier',
+    message: byOthersText(byOthers),
+    fix: 'Nothing needs to be done.',
+  }
 }
 
 /** A file that was loaded once without its source is not noticed otherwise: its homes never go. */

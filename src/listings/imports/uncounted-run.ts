@@ -1,22 +1,31 @@
 import { type EntryState, entryStates } from '../ledger/entry.ts'
 import type { EntryCounts, Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { type FormerStatus, type ImportResult, noRows } from '../result.ts'
+import { withKeys } from '../load/former-statuses.ts'
+import { type ImportResult, noRows } from '../result.ts'
 
 /** What is known of a run that ended without a count, as when its process was killed; undefined: it has one. */
 export async function knownOfUncounted(
-  { id, state, isCounted, result }: RunRecord,
+  { id, state, isCounted, deleted }: RunRecord,
   ledger: Pick<Ledger, 'countsOfRun'>,
 ): Promise<EntryCounts | undefined> {
   if (state !== 'stopped' || isCounted) return undefined
   const known = await ledger.countsOfRun(id)
   // What was loaded again since is not deleted any more, but this run had deleted it.
-  const saved = result?.undone?.deleted ?? result?.deleting?.deleted ?? 0
-  return { ...known, deleted: Math.max(known.deleted, saved) }
+  return { ...known, deleted: Math.max(known.deleted, deleted) }
+}
+
+/** What was saved of a run; of one that ended without a count, what it is known to have sent and not what it had planned. */
+export async function toldResult(
+  run: RunRecord,
+  ledger: Pick<Ledger, 'countsOfRun' | 'loadedWithKey' | 'deletedWithId'>,
+): Promise<ImportResult | null> {
+  const known = await knownOfUncounted(run, ledger)
+  return run.result && known ? withKnown(run.result, known, run, ledger) : run.result
 }
 
 /** What was saved of a run last is older than what is known of its listings, and has what it had planned. */
-export async function withKnown(
+async function withKnown(
   result: ImportResult,
   { loaded, unknown, deleted }: EntryCounts,
   run: RunRecord,
@@ -25,9 +34,10 @@ export async function withKnown(
   const { undone, mended, marking, ...rest } = result
   const sent = await sentOf(result, run, ledger)
   const isSent = (key: string) => sent.has(key)
-  const marked = formerOf(marking ?? [], isSent)
+  const marked = withKeys(marking ?? [], isSent)
   const homes = (mended?.homes ?? []).filter(({ Key }) => isSent(Key))
-  const former = formerOf(mended?.former ?? [], isSent)
+  // Of more than are named it is not known which were sent: find_listings with the run has them.
+  const former = withKeys(mended?.former ?? [], isSent)
   const count = Math.max(loaded + unknown, homes.length)
   const rows = {
     ...noRows,
@@ -66,19 +76,6 @@ async function sentOf(
       sent.add(Key)
   }
   return sent
-}
-
-/** Of more than are named it is not known which were sent: find_listings with the run has them. */
-function formerOf(
-  former: readonly FormerStatus[],
-  isSent: (key: string) => boolean,
-): FormerStatus[] {
-  return former
-    .map(({ Status, count, Keys }) => {
-      const left = Keys.filter(isSent)
-      return { Status, count: count - (Keys.length - left.length), Keys: left }
-    })
-    .filter(({ count }) => count > 0)
 }
 
 export function uncountedText(

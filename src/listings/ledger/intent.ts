@@ -19,6 +19,12 @@ export type IntentResult =
   /** An earlier run had created it, in what form is not known. */
   | { readonly kind: 'present' }
   | { readonly kind: 'updated'; readonly content: Content }
-  | { readonly kind: 'deleted' }
+  | {
+      readonly kind: 'deleted'
+      /** The earlier run or single call whose request it was; default: this run. */
+      readonly by?: string | undefined
+      /** It was gone before anything was sent from here. */
+      readonly isFoundGone?: boolean | undefined
+    }
   /** Nothing changed: the service refused the request, or it was never sent. */
   | { readonly kind: 'refused' }

@@ -15,6 +15,7 @@ export const RunRow = z.object({
   endedAtMs: z.int().nullable(),
   state: z.enum(runStates),
   cancelRequested: z.boolean(),
+  deleted: z.int(),
   result: ImportResult.nullable(),
   // Another version may have other choices: they are not worth a run that cannot be read.
   choices: FileChoices.nullable().catch(null),

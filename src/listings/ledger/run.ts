@@ -62,6 +62,8 @@ export interface RunRecord {
   readonly result: ImportResult | null
   /** Whether that is of its end; not so when its process died before. */
   readonly isCounted: boolean
+  /** How many listings it has deleted, or found gone, as far as that is known: also of one that died. */
+  readonly deleted: number
 }
 
 /** Whether it has loaded a file, or was to. */

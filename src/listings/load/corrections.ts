@@ -19,10 +19,12 @@ export function correctedBy(entry: Entry, values: SomeFields): Corrected {
     if (sent === undefined) return before ? [before] : []
     const last = entry.intent ? undefined : entry.fields[field]
     const file = before ? before.file : isFromFile ? (last ?? null) : null
-    return [{ field, file, sent, ...(file === null && last !== undefined && { before: last }) }]
+    // What it had before the first of several corrections.
+    const had = before ? before.before : last
+    return [{ field, file, sent, ...(file === null && had !== undefined && { before: had }) }]
   })
-  // What the file has as well is no correction any more.
-  return remembered(all.filter(({ file, sent }) => file !== sent))
+  // What the file has as well, or the listing had before, is no correction any more.
+  return remembered(all.filter((each) => (each.file ?? each.before) !== each.sent))
 }
 
 /** A row and the corrections of its listing. */

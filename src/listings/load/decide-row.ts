@@ -9,6 +9,7 @@ import {
 import type { Finding, RowFinding } from '../finding.ts'
 import { type Content, contentHash } from '../ledger/content.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
+import { wasFoundGone } from '../ledger/found-gone.ts'
 import { isCall } from '../ledger/single-call.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
@@ -21,6 +22,7 @@ import {
   correctionKept,
   correctionReplaced,
   deletedByCall,
+  goneBeforeDeletion,
   madeByOthersMeanwhile,
   numberOfHomeElsewhere,
   offeredAfterDeletion,
@@ -67,6 +69,7 @@ function isDeletedSingly({ lastRun, intent, state }: Entry): boolean {
 /** What is to be said of a row whose home was there before, and is created again. */
 function createdAgain(entry: Entry, { listing: { Status } }: ReadyRow): RowFinding | undefined {
   if (isDeletedSingly(entry)) return deletedByCall(entry)
+  if (wasFoundGone(entry)) return goneBeforeDeletion(entry)
   const wasSold = entry.state === 'deleted' && entry.fields.Status === 'Sold'
   return wasSold && Status !== 'Sold' ? offeredAfterDeletion(entry, Status) : undefined
 }

@@ -76,8 +76,6 @@ export interface DeletionParts extends Pick<LoadParts, 'ledger' | 'timeoutMs'> {
   readonly tally: DeletionTally
   /** Whether the list of the service, read just before, had it; undefined: that is not known. */
   readonly wasListed?: ((entry: Entry) => boolean | undefined) | undefined
-  /** Called before each request: a process that dies has deleted at least what was told of those before. */
-  readonly onGroup?: () => Promise<void>
 }
 
 /** Deletes listings, those of one chatbot, in requests of up to MAX_KEYS keys. */
@@ -96,10 +94,8 @@ export async function deleteEntries(
     }
   }
   for (const keyType of keyTypes)
-    for (const group of inGroups(groups[keyType], MAX_KEYS)) {
-      await parts.onGroup?.()
+    for (const group of inGroups(groups[keyType], MAX_KEYS))
       await deleteGroup(keyType, group, parts)
-    }
 }
 
 async function deleteGroup(
@@ -173,9 +169,11 @@ async function remove(
   const entries = group.map(({ entry }) => entry)
   if (successes === count || (successes !== undefined && count === 1)) {
     for (const entry of entries) {
-      const earlier = successes === 0 && deletedEarlier(entry, parts)
-      if (earlier) tally.addByOther(earlier)
-      ledger.record(entry, earlier || runId, { kind: 'deleted' })
+      const wasAbsent = successes === 0 && parts.wasListed?.(entry) === false
+      const by = wasAbsent && entry.intent?.kind === 'delete' ? entry.intent.runId : undefined
+      if (by !== undefined) tally.addByOther(by)
+      const isFoundGone = wasAbsent && by === undefined
+      ledger.record(entry, runId, { kind: 'deleted', by, isFoundGone })
     }
     return { successes, gone: entries, afterLost }
   }
@@ -209,12 +207,6 @@ function sumOf(removals: readonly Removal[]): Removal {
     gone: [...one.gone, ...other.gone],
     afterLost: one.afterLost || other.afterLost,
   }))
-}
-
-/** By whom an entry was being deleted that the list had no more before it was asked for; undefined: by nobody. */
-function deletedEarlier(entry: Entry, { wasListed }: DeletionParts): string | undefined {
-  const { intent } = entry
-  return intent?.kind === 'delete' && wasListed?.(entry) === false ? intent.runId : undefined
 }
 
 /** How many of the keys were deleted; undefined when the answer does not tell. */

@@ -28,8 +28,8 @@ export interface GoneOptions extends LoadParts, LoadScope, Pick<LoadOptions, 'bo
   readonly dryRun?: boolean | undefined
   /** Told what those have that are about to be marked as Sold, see `soldSince` of GoneResult, and awaited. */
   readonly onMarking?: (former: FormerStatus[], soldSince: string) => Promise<void>
-  /** Told what is about to be deleted, and how many of it were by now, and awaited. */
-  readonly onDeleting?: (found: GoneSummary, deleted: number) => Promise<void>
+  /** Told what is about to be deleted, and awaited. */
+  readonly onDeleting?: (found: GoneSummary) => Promise<void>
   /** Told which of them are waited for. */
   readonly onParked?: LoadOptions['onParked']
 }

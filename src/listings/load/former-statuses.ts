@@ -22,3 +22,16 @@ export function formerStatuses() {
     },
   }
 }
+
+/** Without those whose keys are not wanted; of more than are named all stay counted. */
+export function withKeys(
+  former: readonly FormerStatus[],
+  isWanted: (key: string) => boolean,
+): FormerStatus[] {
+  return former
+    .map(({ Status, count, Keys }) => {
+      const wanted = Keys.filter(isWanted)
+      return { Status, count: count - (Keys.length - wanted.length), Keys: wanted }
+    })
+    .filter(({ count }) => count > 0)
+}

@@ -1,7 +1,12 @@
 import type { Finding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { FormerStatus } from '../result.ts'
-import { createDeletionTally, type DeletionResult, deleteEntries } from './deletion.ts'
+import {
+  createDeletionTally,
+  type DeletionResult,
+  deleteEntries,
+  type NamedDeletions,
+} from './deletion.ts'
 import { findGone, type GoneOptions, type GoneSummary, noneGone } from './find-gone.ts'
 import { formerStatuses } from './former-statuses.ts'
 import { gonePages } from './gone-pages.ts'
@@ -18,6 +23,8 @@ export interface GoneResult extends GoneSummary, DeletionResult {
   readonly former?: FormerStatus[]
   /** When the first of them was about to be set to it: an ISO time, after all rows were loaded. */
   readonly soldSince?: string
+  /** See NamedDeletions. */
+  readonly byOthers?: NamedDeletions['byOthers']
   /** Why nothing was done. */
   readonly refused?: Finding
   /** Why it stopped before the end. */
@@ -45,7 +52,7 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
   const soldSince = new Date((await ledger.nowMs()) + 1).toISOString()
   const stopped = await sendUntilStopped({ service, ledger, signal }, async (sender, braked) => {
     const parts = { ledger, sender, runId, timeoutMs, tally, former }
-    const onGroup = async () => options.onDeleting?.(found, tally.sum().deleted)
+    if (action === 'delete') await options.onDeleting?.(found)
     for await (const page of gonePages(options)) {
       const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
       const asItIs = (entry: Entry) => seen(entry).home()
@@ -55,7 +62,6 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
       if (action === 'delete')
         await deleteEntries(page.gone.map(identified), {
           ...parts,
-          onGroup,
           wasListed: wasListed(seen),
         })
       else {
@@ -74,6 +80,7 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
     ...tally.sum(),
     sold,
     former: former.sum(),
+    byOthers: tally.named().byOthers,
     ...(sold > 0 && { soldSince }),
     ...(stopped && { stopped }),
   }

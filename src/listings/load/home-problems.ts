@@ -19,6 +19,7 @@ export const SET_BY_CALL = 'set_by_call'
 export const SET_ELSEWHERE = 'set_elsewhere'
 export const REPLACES_MADE_ELSEWHERE = 'replaces_made_elsewhere'
 export const DELETED_BY_CALL = 'deleted_by_call'
+export const GONE_BEFORE_DELETION = 'gone_before_deletion'
 export const SEVERAL_IN_BOT = 'several_in_bot'
 
 /** By what a home is called. */
@@ -211,6 +212,17 @@ export function deletedByCall(entry: Entry): RowFinding {
     message: 'The file brings back homes that a single call has deleted here, or has found gone.',
     fix: 'If they are to stay away, take their rows out of the file, or correct their status, before it is loaded; what is back already can be deleted again with delete_listings.',
     home: `${homeOf(entry)} (change ${changeOf(entry.intent?.runId ?? entry.lastRun)})`,
+  }
+}
+
+/** The same of one that was gone before it was to be taken down. */
+export function goneBeforeDeletion(entry: Entry): RowFinding {
+  return {
+    code: GONE_BEFORE_DELETION,
+    message:
+      'The file brings back homes that were gone from the chatbot before an undo or a sync was to take them down: somebody else had deleted them.',
+    fix: 'If they are to stay away, take their rows out of the file, or correct their status, before it is loaded; what is back already can be deleted again with delete_listings.',
+    home: homeOf(entry),
   }
 }
 

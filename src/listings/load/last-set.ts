@@ -34,6 +34,8 @@ interface Alike {
   /** Whether single calls, or corrections, have set something that stands, also before something else did. */
   readonly isCalled: boolean
   readonly isCorrected: boolean
+  /** Whether corrections have put back all that they had set. */
+  readonly isPutBack: boolean
   readonly tally: Tally
 }
 
@@ -50,12 +52,13 @@ export function lastSetCounts() {
         // A row of a file leaves its hash.
         const isMarked = isSold && (hash === null || isCall(hash)) && !isCall(lastRun)
         const isCorrected = standing(entry).length > 0
+        const isPutBack = !isCorrected && !!entry.corrected
         const madeBy = madeSingly(entry)
         const isCalled = lastCall(entry) !== undefined && lastRun !== madeBy
         const sentByRun = sentBy(entry)
         const how = {
           ...{ lastRun, loadedByRun, sentByRun, madeBy },
-          ...{ isMarked, isCalled, isCorrected },
+          ...{ isMarked, isCalled, isCorrected, isPutBack },
         }
         const history = JSON.stringify(how)
         const alike = byHistory.get(history) ?? { ...how, tally: none() }
@@ -151,10 +154,15 @@ type Setter = 'calls' | 'corrections' | 'marked'
 /** What has last set listings otherwise than a row of a file; undefined: nothing, as far as is known. */
 function setterOf(
   last: RunRecord | undefined,
-  { lastRun, madeBy, isMarked }: Pick<Alike, 'lastRun' | 'madeBy' | 'isMarked'>,
+  {
+    lastRun,
+    madeBy,
+    isMarked,
+    isPutBack,
+  }: Pick<Alike, 'lastRun' | 'madeBy' | 'isMarked' | 'isPutBack'>,
 ): Setter | undefined {
   if (isCall(lastRun)) return lastRun === madeBy ? undefined : 'calls'
-  if (last?.kind === 'mend') return 'corrections'
+  if (last?.kind === 'mend' && !isPutBack) return 'corrections'
   return isMarked ? 'marked' : undefined
 }
 

@@ -108,6 +108,9 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
       ledger.record(ref, runId, { kind: 'created', id, hash: content.hash })
       return { state: 'created', ...(found && { finding: found }) }
     }
+    const open = row.entry?.intent
+    // It was asked for, and is not there: that deletion has acted.
+    if (open?.kind === 'delete') ledger.record(ref, runId, { kind: 'deleted', by: open.runId })
     for (let number = 1; ; number += 1) {
       let actsUntil = 0
       // Before the gate lets the request through: no request at the service waits for the disk here.

@@ -128,11 +128,6 @@ async function deleteCreated(
   let lastSet = noneSet
   const recorded = (state: RunState) =>
     recordedResult(run.id, runId, state, { ...sumOf(tally), lastSet })
-  const keep = async () => {
-    run.save(recorded('running'))
-    // Where that cannot be written, neither can a deletion: the first tells why, and is not sent.
-    await run.written().catch(() => {})
-  }
   let bot: CreatedLook | undefined
   try {
     bot = await look?.(undone)
@@ -144,9 +139,11 @@ async function deleteCreated(
       )
     lastSet = created.lastSet
     // If its process dies, it is known all the same which run was being undone.
-    await keep()
+    run.save(recorded('running'))
+    // Where that cannot be written, neither can a deletion: the first tells why, and is not sent.
+    await run.written().catch(() => {})
     const reason = await sendUntilStopped({ service, ledger, signal }, async (sender, stopped) => {
-      const sending = { ledger, sender, runId: run.id, timeoutMs, tally, onGroup: keep }
+      const sending = { ledger, sender, runId: run.id, timeoutMs, tally }
       const unsettled: Entry[] = []
       for await (const { own } of createdPages(ledger, undone, bot)) {
         const parts = { ...sending, wasListed: wasListed(bot?.seen(own)) }

@@ -45,7 +45,8 @@ export async function updateEntry(
   })
   const end = updateEnd(sent)
   if (end.state === 'updated') ledger.record(entry, runId, { kind: 'updated', content })
-  else if (end.state === 'alreadyGone') ledger.record(entry, runId, { kind: 'deleted' })
+  else if (end.state === 'alreadyGone')
+    ledger.record(entry, runId, { kind: 'deleted', isFoundGone: true })
   // A listing with an open intent keeps that one: when this update is refused, nobody knows yet what
   // the earlier request has led to.
   else if (intended && end.state !== 'unknown' && !entry.intent)

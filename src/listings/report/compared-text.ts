@@ -152,17 +152,20 @@ export function comparisonLines({
 /**
  * Said first where nobody could look whether the new homes of a file are in the bot already; empty elsewhere.
  *
- * @param isSought whether each of them was looked for by its key
+ * @param isSought whether each of them is looked for by its key
  */
 export function unseenText(
   { notCompared, created }: { readonly notCompared?: string | undefined; readonly created: number },
   { isSought, isTrial }: { readonly isSought: boolean; readonly isTrial: boolean },
 ): string {
-  if (notCompared === undefined || created === 0 || isSought) return ''
+  if (notCompared === undefined || created === 0 || (isSought && !isTrial)) return ''
   const homes = created === 1 ? 'the new home' : `the ${formatNumber(created)} new homes`
   const unseen = `could not be seen (notCompared says why)`
+  const all = 'where several homes of the chatbot have it, all of them get the values of the row'
+  if (isSought)
+    return `Whether the chatbot has ${homes} already, from elsewhere, ${unseen}: probe looks for each with an update by its MLS number or Url. How many have it the service tells only after that: ${all}.`
   return isTrial
-    ? `Whether the chatbot has ${homes} already, from elsewhere, ${unseen}: loaded now, they may be there twice. Load when its list can be read, or with probe, which looks for each by its key.`
+    ? `Whether the chatbot has ${homes} already, from elsewhere, ${unseen}: loaded now, they may be there twice. Load when its list can be read, or with probe, which looks for each with an update by its key: ${all}.`
     : `Whether the chatbot had ${homes} already, from elsewhere, ${unseen}: they may be there twice. Once its list can be read, a comparison names what it has twice.`
 }
 

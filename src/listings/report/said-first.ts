@@ -9,6 +9,7 @@ import {
 import { OTHER_PRICE_KEPT } from '../load/emptied.ts'
 import {
   DELETED_BY_CALL,
+  GONE_BEFORE_DELETION,
   NUMBER_OF_OTHER_HOME,
   REPLACED_BY_CONSTANT,
   REPLACES_MADE_ELSEWHERE,
@@ -33,6 +34,7 @@ const codes: readonly string[] = [
   SET_ELSEWHERE,
   REPLACES_MADE_ELSEWHERE,
   DELETED_BY_CALL,
+  GONE_BEFORE_DELETION,
   REPLACED_BY_CONSTANT,
   ...leftOut,
   NUMBER_OF_OTHER_HOME,

@@ -1,4 +1,5 @@
 import { Listing } from '../../contract/listing.ts'
+import { noneTaken, type TakenSince } from '../../listings/imports/left-of-run.ts'
 import { hadBackText } from '../../listings/load/had-back.ts'
 import type { ListingsCheck } from '../../listings/mend/listings-check.ts'
 import type { StatusPlan } from '../../listings/mend/status-plan.ts'
@@ -9,7 +10,8 @@ import { doneText } from './done-text.ts'
 /** More keys are too long for a result. */
 const MAX_KEYS = 100
 
-const SOLD = 'To take back what was marked as Sold'
+const SOLD = { back: 'To take back what was marked as Sold', set: 'marked as Sold' }
+const SET = { back: 'To take it back', set: 'set' }
 
 export interface TakeBack {
   /** Arguments of calls that set again what was there before. */
@@ -63,34 +65,35 @@ export function correctionTakenBack({
   }
 }
 
-const noneDeleted: ReadonlySet<string> = new Set()
-
 /**
  * What a run has set, with what puts it back. Those of a status that are too many are left out.
  *
- * @param deleted identifiers of listings that were deleted since
+ * @param left the same with the homes alone that are known to be there
  */
 export function runTakenBack(
   result: ImportResult,
   SerialNumber: string,
-  deleted = noneDeleted,
+  left: TakenSince & { readonly result: ImportResult } = { ...noneTaken, result },
 ): ImportResult {
-  const { gone, mended: known, marking, markingSince: _, notes = [], ...others } = result
+  const { gone, mended, marking: _marking, markingSince: _, notes = [], ...others } = result
   const { deleting: _deleting, ...rest } = others
   // What goes on is put back when it has ended.
-  const mended = result.state === 'running' ? undefined : known
-  const marked = gone?.former ?? (result.state === 'running' ? [] : (marking ?? []))
-  const statuses = wholeFormer(mended?.former ?? leftOf(marked, deleted))
+  const isOver = result.state !== 'running'
+  const { marking = [], mended: leftMended, gone: leftGone } = left.result
+  const statuses = isOver ? wholeFormer(leftMended?.former ?? leftGone?.former ?? marking) : []
   const putBack = [
     ...statuses.map(({ Status, Keys }) => ({ SerialNumber, Status, Keys })),
-    ...(mended ? correctedBefore(mended).map((each) => ({ SerialNumber, ...each })) : []),
+    ...(isOver && leftMended
+      ? correctedBefore(leftMended).map((each) => ({ SerialNumber, ...each }))
+      : []),
   ]
   const done = doneText(result)
-  const told = [...(done === '' ? [] : [done]), ...notes, ...takeBackNotes(result, deleted)]
+  const told = [...(done === '' ? [] : [done]), ...notes, ...takeBackNotes(left.result, left)]
   return {
     ...rest,
     ...(gone && { gone: withoutFormer(gone) }),
-    ...(mended && { homes: mended.homes.map(({ Key: _, KeyType: _type, ...home }) => home) }),
+    ...(isOver &&
+      mended && { homes: mended.homes.map(({ Key: _, KeyType: _type, ...home }) => home) }),
     ...(putBack.length > 0 && { putBack }),
     ...(told.length > 0 && { notes: told }),
   }
@@ -103,7 +106,7 @@ function withoutFormer({ former: _, soldSince: _since, ...gone }: GoneCounts): G
 /** How what a run did is taken back, as sentences. */
 export function takeBackNotes(
   { runId, state, gone, marking, markingSince, deleting, mended, rows }: ImportResult,
-  deleted = noneDeleted,
+  taken = noneTaken,
 ): string[] {
   if (state === 'running') return []
   const notes: string[] = []
@@ -112,47 +115,60 @@ export function takeBackNotes(
     // A home in the file that is Sold is of the run as well; an earlier version did not keep the time.
     const since = gone ? gone.soldSince : markingSince
     const others = since ? `since ${since}` : 'without those that the file has as Sold'
-    notes.push(soldNote(marked, deleted, `runId ${runId}, Status Sold, ${others}`))
+    notes.push(leftNote(SOLD, marked, taken, `runId ${runId}, Status Sold, ${others}`))
   }
   if (gone?.lastSet && gone.deleted > 0) notes.push(hadBackText(gone.lastSet))
   if (!gone && deleting) notes.push(hadBackText(deleting.lastSet))
-  if (mended && mended.former.length > 0)
-    notes.push(statusNote('To take it back', mended.former, `runId ${runId}`))
-  if (mended && mended.former.length === 0) {
-    const more = (mended.count ?? rows.updated) - correctedBefore(mended).length
+  if (!mended) return notes
+  const corrected = correctedBefore(mended)
+  if (mended.former.length > 0 || (corrected.length === 0 && isTaken(taken)))
+    notes.push(leftNote(SET, mended.former, taken, `runId ${runId}`))
+  else {
+    const more = (mended.count ?? rows.updated) - corrected.length
     const rest =
       more > 0
         ? ` Of ${counted(more, 'more listing')} the former values are in the file that was loaded.`
         : ''
-    notes.push(`To take it back: update_listing with each of putBack; undo_import does not.${rest}`)
+    notes.push(
+      `${SET.back}: update_listing with each of putBack; undo_import does not.${rest}${takenText(taken)}`,
+    )
   }
   return notes
 }
 
 /** @param found what finds them, for find_listings */
-function soldNote(
-  former: readonly FormerStatus[],
-  deleted: ReadonlySet<string>,
+function leftNote(
+  { back, set }: typeof SOLD | typeof SET,
+  left: readonly FormerStatus[],
+  taken: TakenSince,
   found: string,
 ): string {
-  const left = leftOf(former, deleted)
-  if (former.length > 0 && left.length === 0)
-    return `Nothing that it marked as Sold is left to take back: all ${deleted.size} were deleted since.`
-  const some =
-    deleted.size > 0
-      ? ` ${counted(deleted.size, 'of them was', 'of them were')} deleted since, and ${deleted.size === 1 ? 'is' : 'are'} left out.`
-      : ''
-  return `${statusNote(SOLD, left, found)}${some}`
+  if (left.length > 0 || !isTaken(taken))
+    return `${statusNote(back, left, found)}${takenText(taken)}`
+  const none = `Nothing that it ${set} is left to take back`
+  return taken.changed + taken.inDoubt === 0
+    ? `${none}: all ${taken.deleted} were deleted since.`
+    : `${none}, as far as is known.${takenText(taken)}`
 }
 
-/** Without those that were deleted. */
-function leftOf(former: readonly FormerStatus[], deleted: ReadonlySet<string>): FormerStatus[] {
-  return former
-    .map(({ count, Keys, ...status }) => {
-      const left = Keys.filter((id) => !deleted.has(id))
-      return { ...status, count: count - (Keys.length - left.length), Keys: left }
-    })
-    .filter(({ count }) => count > 0)
+function isTaken({ deleted, changed, inDoubt }: TakenSince): boolean {
+  return deleted + changed + inDoubt > 0
+}
+
+/** Why some are left out. */
+function takenText({ deleted, changed, inDoubt }: TakenSince): string {
+  const leftOut = (count: number) => `and ${count === 1 ? 'is' : 'are'} left out.`
+  return [
+    deleted > 0
+      ? ` ${counted(deleted, 'of them was', 'of them were')} deleted since, ${leftOut(deleted)}`
+      : '',
+    changed > 0
+      ? ` ${counted(changed, 'of them was', 'of them were')} set anew or deleted since, ${leftOut(changed)}`
+      : '',
+    inDoubt > 0
+      ? ` Of ${inDoubt} of them a deletion got no answer: left out until compare_listings finds out.`
+      : '',
+  ].join('')
 }
 
 function correctedBefore({ homes }: Mended) {

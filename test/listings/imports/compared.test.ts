@@ -287,7 +287,14 @@ describe('not compared', () => {
       rows: { created: 3 },
       notes: unseen('has the 3 new homes already, from elsewhere, could not be seen'),
     })
+    const several = 'all of them get the values of the row'
+    for (const request of [{ dryRun: true }, { dryRun: true, probe: true }])
+      expect((await run(3, request)).notes).toEqual([expect.stringContaining(several)])
+    expect((await run(1, { dryRun: true, probe: true })).notes).toEqual(
+      unseen('has the new home already, from elsewhere, could not be seen'),
+    )
     expect(await run(2, { probe: true })).not.toHaveProperty('notes')
+    expect(await run(2, { dryRun: true, probe: true })).not.toHaveProperty('notes')
     expect(await run(3)).toMatchObject({
       rows: { created: 1, unchanged: 2 },
       notes: unseen('had the new home already, from elsewhere, could not be seen'),

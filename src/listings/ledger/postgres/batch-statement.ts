@@ -26,7 +26,7 @@ const hash = `hash = CASE told.kind
   WHEN 'created' THEN CASE WHEN touched THEN NULL ELSE told.hash END
   WHEN 'found' THEN CASE WHEN touched THEN NULL ELSE told.hash END
   WHEN 'updated' THEN CASE WHEN touched THEN NULL ELSE told.hash END
-  WHEN 'deleted' THEN NULL ELSE entry.hash END`
+  WHEN 'deleted' THEN told.hash ELSE entry.hash END`
 
 /**
  * Writes many intents and many results at once, of an entry no more than one. It answers with `at` of
@@ -56,7 +56,7 @@ export function batchStatement(schema: string): string {
       SELECT * FROM json_to_recordset($1) AS asked(${ROW}, late_ms bigint)
     ),
     results AS MATERIALIZED (
-      SELECT * FROM json_to_recordset($2) AS results(${ROW}, id text)
+      SELECT * FROM json_to_recordset($2) AS results(${ROW}, id text, deleted_by text)
     ),
     alive AS MATERIALIZED (
       SELECT id FROM ${schema}.runs
@@ -89,11 +89,19 @@ export function batchStatement(schema: string): string {
       UPDATE ${entries} AS entry SET ${CLOSED}, ${hash}, ${content},
         ${setFor(['created'], 'told.kind', 'id', 'told.id')},
         ${setFor(['found'], 'told.kind', 'created_by_run', 'coalesce(entry.created_by_run, told.run)')},
-        last_run = CASE told.kind WHEN 'refused' THEN entry.last_run ELSE told.run END,
+        last_run = CASE told.kind WHEN 'refused' THEN entry.last_run
+          ELSE coalesce(told.deleted_by, told.run) END,
         state = CASE told.kind WHEN 'deleted' THEN 'deleted' WHEN 'refused' THEN entry.state
           ELSE 'loaded' END
       FROM results AS told
       WHERE ${isThis} AND NOT (told.kind = 'refused' AND entry.state = 'unknown') AND ${isMine}
+      RETURNING told.deleted_by
+    ),
+    counted AS (
+      UPDATE ${schema}.runs AS run SET deleted = run.deleted + told.count
+      FROM (SELECT deleted_by, count(*) AS count FROM closed WHERE deleted_by IS NOT NULL
+        GROUP BY deleted_by) AS told
+      WHERE run.id = told.deleted_by
     )
     SELECT at FROM asked WHERE (serial_number, source, key) IN (
       SELECT * FROM opened UNION ALL SELECT * FROM deleting

@@ -4,6 +4,7 @@ import type { Postgres } from '../../../runs/postgres/postgres.ts'
 import { jsonText } from '../../../runs/postgres/queries.ts'
 import { type Content, keptFields } from '../content.ts'
 import type { EntryRef } from '../entry.ts'
+import { deletedHash } from '../found-gone.ts'
 import type { Intent, IntentResult } from '../intent.ts'
 import type { Ledger } from '../ledger.ts'
 import { createRunCheck } from '../run-check.ts'
@@ -97,7 +98,9 @@ function rowOf(change: EntryChange, at: number) {
   const { result } = change
   const content = 'content' in result ? contentRow(result.content) : {}
   const created = result.kind === 'created' ? { id: result.id, hash: result.hash } : {}
-  return { ...row, kind: result.kind, ...content, ...created }
+  const deleted =
+    result.kind === 'deleted' ? { deleted_by: result.by ?? runId, hash: deletedHash(result) } : {}
+  return { ...row, kind: result.kind, ...content, ...created, ...deleted }
 }
 
 function contentRow(content: Content) {

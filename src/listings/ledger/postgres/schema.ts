@@ -94,10 +94,13 @@ FROM ${schema}.entries AS old
     AND first.source = old.source
 WHERE entry.serial_number = old.serial_number AND entry.source = old.source AND entry.key = old.key`
 
+const counting = (schema: string) =>
+  `ALTER TABLE ${schema}.runs ADD COLUMN deleted bigint NOT NULL DEFAULT 0`
+
 /** The tables of loaded listings. */
 export const listingTables: PostgresTables = {
   name: 'listings',
-  steps: [loading, correcting, attributing],
+  steps: [loading, correcting, attributing, counting],
 }
 
 /** Whether an entry has a key that a request names, as SQL. @param keys SQL of an array of texts */

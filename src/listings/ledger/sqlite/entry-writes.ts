@@ -2,6 +2,7 @@ import type { Writer } from '../../../runs/group-writer.ts'
 import type { Database } from '../../../runs/sqlite.ts'
 import { type Content, keptFields } from '../content.ts'
 import type { EntryRef } from '../entry.ts'
+import { deletedHash } from '../found-gone.ts'
 import type { Intent, IntentResult } from '../intent.ts'
 import type { SourceRun } from '../ledger.ts'
 import { createRunCheck } from '../run-check.ts'
@@ -57,7 +58,8 @@ export function createEntryWrites(database: Database, writer: Writer) {
   const found = result(`, state = 'loaded', createdByRun = coalesce(createdByRun, ?4), ${CONTENT}`)
   const updated = result(`, state = 'loaded', ${CONTENT}`)
   const present = result(", state = 'loaded'")
-  const deleted = result(", state = 'deleted', hash = NULL")
+  const deleted = closed(", state = 'deleted', lastRun = ?6, hash = ?7")
+  const counted = database.prepare('UPDATE runs SET deleted = deleted + 1 WHERE id = ?')
   // It has changed nothing.
   const refused = closed('')
   const forget = database.prepare(
@@ -108,7 +110,8 @@ export function createEntryWrites(database: Database, writer: Writer) {
         present.run(...told)
         return
       case 'deleted':
-        deleted.run(...told)
+        if (deleted.run(...told, what.by ?? runId, deletedHash(what)).changes > 0)
+          counted.run(what.by ?? runId)
         return
       case 'refused':
         forget.run(serialNumber, source, key, runId)

@@ -104,10 +104,13 @@ CREATE INDEX entries_by_state ON entries (serialNumber, state, updatedAtMs DESC)
 WHERE state <> 'loaded';
 `
 
+/** How many listings a run has deleted: of those that are loaded again nothing else tells it. */
+const counting = 'ALTER TABLE runs ADD COLUMN deleted INTEGER NOT NULL DEFAULT 0;'
+
 /** The tables of loaded listings. */
 export const listingTables: LedgerTables = {
   name: 'listings',
-  steps: [loading, choosing, identifying, touching, apart, correcting, attributing],
+  steps: [loading, choosing, identifying, touching, apart, correcting, attributing, counting],
   stepsAmong: (steps) => Math.min(steps, 1),
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wasFoundGone } from '../../../../src/listings/ledger/found-gone.ts'
 import {
   type GoneCounts,
   type ImportResult,
@@ -131,6 +132,44 @@ export function describeLeftovers(begin: () => LedgerUnderTest): void {
       'mls:M4',
     ])
     await run.end('completed')
+  })
+
+  test('how many a run has deleted stays known after it died, and after they were created again', async () => {
+    const opened = begin().connect()
+    await remember(opened, [1, 2, 3])
+    const deleting = (runId: string) => ({ kind: 'delete', runId, lateMs: 1000 }) as const
+    const undo = await opened.beginRun(runStart({ kind: 'undo' }))
+    for (const number of [1, 2, 3]) await opened.intend(ref(number), deleting(undo.id))
+    opened.record(ref(1), undo.id, { kind: 'deleted' })
+    await undo.end('stopped')
+    // What the list has told, and what a later run has found out.
+    opened.record(ref(2), undo.id, { kind: 'deleted' })
+    const next = await opened.beginRun(runStart())
+    opened.record(ref(3), next.id, { kind: 'deleted', by: undo.id })
+    opened.record(ref(4), undo.id, { kind: 'deleted' })
+    await opened.flush()
+    const after = async () =>
+      [...(await opened.known('demo', 'redfin', ['mls:M1', 'mls:M3'])).values()].toSorted(
+        (one, other) => (one.key < other.key ? -1 : 1),
+      )
+    expect(await after()).toMatchObject([
+      { state: 'deleted', lastRun: undo.id, hash: null },
+      { state: 'deleted', lastRun: undo.id, hash: null },
+    ])
+    for (const number of [1, 2, 3]) {
+      const create = { kind: 'create', content: content(number), lateMs: 1000 } as const
+      await opened.intend(ref(number), { ...create, runId: next.id })
+      opened.record(ref(number), next.id, { kind: 'created', id: `new-${number}`, hash: 'h' })
+    }
+    await opened.flush()
+    expect(await opened.countsOfRun(undo.id)).toMatchObject({ deleted: 0 })
+    expect(await opened.run(undo.id)).toMatchObject({ deleted: 3 })
+    expect(await opened.run(next.id)).toMatchObject({ deleted: 0 })
+    await opened.intend(ref(1), deleting(next.id))
+    opened.record(ref(1), next.id, { kind: 'deleted', isFoundGone: true })
+    await opened.flush()
+    expect((await after()).map(wasFoundGone)).toEqual([true, false])
+    await next.end('completed')
   })
 
   test('the syncs since the last that came to its end and refused nothing', async () => {

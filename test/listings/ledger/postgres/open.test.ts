@@ -71,11 +71,14 @@ test.each([
   expect(JSON.stringify(error) + String(error)).not.toContain(url.password)
 })
 
+/** Those before the last load of a listing was remembered. */
+const EARLIER_STEPS = 2
+
 test('of tables of an earlier version the last load is taken from their runs, where they tell it', async () => {
   const url = server()
   const schema = ownSchema(url)
   const earlier = [
-    { ...listingTables, steps: listingTables.steps.slice(0, -1) },
+    { ...listingTables, steps: listingTables.steps.slice(0, EARLIER_STEPS) },
     ...memoryTables.filter((tables) => tables !== listingTables),
   ]
   const old = postgresAt({ url, schema, tables: earlier })()
