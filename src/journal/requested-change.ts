@@ -60,7 +60,7 @@ export function requestedChange(
   }
 }
 
-/** What was seen before listings were deleted: how many homes, and which keys no listing has. */
+/** What was seen before listings were updated or deleted: how many homes, and which keys no listing has. */
 interface SeenBefore {
   readonly homes: number
   readonly absent: readonly string[]
@@ -102,6 +102,7 @@ function countedEnd(
   // As many as were seen: those, and none with another key.
   if (count > 0 && count === seen?.homes) return { kind: 'all', count, absent: seen.absent }
   if (count > 0 || !isSure) return { kind: 'some' }
-  // Of several keys a service may refuse all because of one: the others are still there.
-  return { kind: keys === 1 ? 'absent' : 'none' }
+  // Of several keys a service may refuse all because of one, and what was seen just before is hardly
+  // gone: they are still there.
+  return { kind: keys === 1 && !seen?.homes ? 'absent' : 'none' }
 }

@@ -40,7 +40,9 @@ export const updateListing = defineTool({
       KeyType === 'NewOaks' ? undefined : await keyed.agreedHomes(input, confirm, context)
     const homes = before && keyed.homesBefore(before, given)
     const { service, signal } = context
-    const result = await service.call(operations.updateListing, input, { signal, homes })
+    const isSeen = before !== undefined && before.unseen === undefined && before.found.length > 0
+    const seen = { homes, ...(isSeen && { absent: before.notFound }) }
+    const result = await service.call(operations.updateListing, input, { signal, ...seen })
     const isShared = result.Data > 1 || (before !== undefined && sharesKey(before))
     const remembered = isShared ? { ...known, ...ofSeveral } : known
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
@@ -59,7 +61,9 @@ export const updateListing = defineTool({
       ...(before ? unseenNotes(before) : []),
       ...(result.Data === 0 ? [] : await listingNotes(given, remembered, listing)),
       result.Data === 0 && result.repeatedAfter.length === 0
-        ? 'No listing has this key: nothing was updated.'
+        ? isSeen
+          ? "The service counts no listing as updated, though the chatbot's list has one with this key: see with find_listings what it has now."
+          : 'No listing has this key: nothing was updated.'
         : '',
       omitted.length > 0 && result.Data !== 0
         ? `Sent without ${omitted.join(', ')}: see with find_listings that the listing kept them.`

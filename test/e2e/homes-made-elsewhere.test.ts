@@ -189,3 +189,31 @@ test('a list that is not whole leaves it open whether others have the key', asyn
   expect(asked).toHaveLength(1)
   await setFaults(sandbox)
 })
+
+test('a home that the list has is not remembered as deleted where the service counts none', async () => {
+  const { succeed, sandbox, SerialNumber, runId } = await asking(2, () => no)
+  const none = (operation: string, Data: unknown) => ({
+    operation,
+    body: JSON.stringify({ Data, Version: '1.0.0', Success: true, Code: 200, Message: '' }),
+    contentType: 'application/json',
+  })
+  await setFaults(
+    sandbox,
+    none('RealEstateDelete', { SuccessCount: 0 }),
+    none('RealEstateUpdate', 0),
+  )
+  const key = { SerialNumber, KeyType: 'MLSNumber' }
+  await succeed('delete_listings', { ...key, Keys: ['M1'] })
+  const updated = await succeed('update_listing', { ...key, Key: 'M2', SalePrice: 1 })
+  expect(updated.notes).toContainEqual(
+    expect.stringMatching(/counts no listing as updated, though/),
+  )
+  await setFaults(sandbox)
+  expect(await succeed('find_listings', { SerialNumber, state: 'deleted' })).toMatchObject({
+    total: 0,
+  })
+  expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
+    counts: { known: 2, notKnown: 0 },
+  })
+  expect(await succeed('undo_import', { runId, dryRun: true })).toMatchObject({ toDelete: 2 })
+})

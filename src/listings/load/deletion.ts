@@ -6,7 +6,13 @@ import { type DeletionCounts, noDeletions } from '../result.ts'
 import { MAX_FIRST } from './found-apart.ts'
 import { lateMsOf } from './late-requests.ts'
 import type { LoadParts } from './load-options.ts'
-import { brokenOff, notAddressable, perhapsDeletedHere, severalDeleted } from './problems.ts'
+import {
+  brokenOff,
+  countedNone,
+  notAddressable,
+  perhapsDeletedHere,
+  severalDeleted,
+} from './problems.ts'
 import { refusedWith, type Sender, type SendResult } from './sender.ts'
 import { keyOf } from './service-key.ts'
 
@@ -167,7 +173,10 @@ async function remove(
   const successes = successesOf(sent)
   const afterLost = sent.kind === 'answered' && sent.afterLost
   const entries = group.map(({ entry }) => entry)
-  if (successes === count || (successes !== undefined && count === 1)) {
+  // What a request before this one may have deleted is gone now, whatever the list had.
+  const isCountedNone =
+    successes === 0 && !unsure && !afterLost && parts.wasListed?.(first.entry) === true
+  if (successes === count || (successes !== undefined && count === 1 && !isCountedNone)) {
     for (const entry of entries) {
       const wasAbsent = successes === 0 && parts.wasListed?.(entry) === false
       const by = wasAbsent && entry.intent?.kind === 'delete' ? entry.intent.runId : undefined
@@ -195,8 +204,9 @@ async function remove(
     tally.note('finding' in sent ? sent.finding : brokenOff)
   } else {
     if (intended) for (const entry of settled) ledger.record(entry, runId, { kind: 'refused' })
-    tally.add(sent.kind === 'refused' ? 'failed' : 'notAttempted', count)
-    if (sent.kind === 'refused') tally.note(sent.finding)
+    const isFailed = sent.kind === 'refused' || isCountedNone
+    tally.add(isFailed ? 'failed' : 'notAttempted', count)
+    if (isFailed) tally.note('finding' in sent ? sent.finding : countedNone)
   }
   return nothing
 }

@@ -59,18 +59,15 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
       // By its identifier it is alone, whoever has made others with its number.
       const identified = (entry: Entry) =>
         entry.id === null ? { ...entry, id: asItIs(entry).id } : entry
-      if (action === 'delete')
-        await deleteEntries(page.gone.map(identified), {
-          ...parts,
-          wasListed: wasListed(seen),
-        })
+      const sending = { ...parts, wasListed: wasListed(seen) }
+      if (action === 'delete') await deleteEntries(page.gone.map(identified), sending)
       else {
         // An update that an earlier run has sent may still be under way: acting later, it would undo
         // this.
         await lateRequestsActed(page.gone, braked, options.onParked)
         for (const entry of page.gone) marking.add(statusBefore(entry, asItIs(entry)), entry.id)
         await options.onMarking?.(marking.sum(), soldSince)
-        sold += await setSold(page.gone, asItIs, parts)
+        sold += await setSold(page.gone, asItIs, sending)
       }
     }
   })

@@ -227,6 +227,14 @@ export function severalUpdated(count: number): Finding {
   }
 }
 
+/** Of a listing that the list, read just before, has. */
+export const countedNone: Finding = {
+  code: 'counted_none',
+  message:
+    'The list of the bot has the listing, but the service counts none as changed by the request for it.',
+  fix: 'What became of it is not known here: nothing was created instead, and it does not count as gone. See with find_listings what the bot has; if the service counts none again, ask those who run it.',
+}
+
 export const notSettled: Finding = {
   code: 'not_settled',
   message:

@@ -13,6 +13,7 @@ import type { KeyedUpdates } from './keyed-updates.ts'
 import type { Lanes } from './lanes.ts'
 import { lateMsOf } from './late-requests.ts'
 import {
+  countedNone,
   createdAgain,
   missingAndNotAddressable,
   notAddressable,
@@ -37,6 +38,8 @@ export interface SendableRow {
   readonly content: Content
   readonly entry: Entry | undefined
   readonly found: FoundHome | undefined
+  /** See Sight. */
+  readonly isListed: boolean
 }
 
 /** What has become of a row that was to be sent. */
@@ -149,6 +152,10 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     if (sent.kind === 'lost') return { state: 'unknown', finding: sent.finding, byService: isNew }
     if (sent.kind === 'withdrawn' && !isKnown) return create(row)
     if (sent.kind !== 'answered') return notDone(row, sent, { isNew })
+    if (sent.data === 0 && row.isListed) {
+      if (isNew) ledger.record(ref, runId, { kind: 'refused' })
+      return { state: 'failed', finding: countedNone, byService: isNew }
+    }
     if (sent.data === 0) return create(row, isKnown ? createdAgain : undefined)
     ledger.record(ref, runId, { kind: 'updated', content })
     const finding = several(sent.data)

@@ -36,7 +36,7 @@ export function statusBefore(entry: Entry, asItIs: Entry): string {
 }
 
 async function setOneSold(entry: Entry, asItIs: Entry, parts: SoldParts): Promise<boolean> {
-  const { ledger, tally, former } = parts
+  const { ledger, tally, former, wasListed } = parts
   const key = await keyOf(ledger, asItIs)
   if (!key) {
     tally.add('failed', 1)
@@ -47,7 +47,7 @@ async function setOneSold(entry: Entry, asItIs: Entry, parts: SoldParts): Promis
   // The service has more fields than are known here. Without the hash of a row the listing is sent whole
   // if it comes back; what a single call had set before is not forgotten.
   const hash = callSinceLoad(entry) ?? null
-  const end = await updateEntry(entry, { key, fields, hash }, parts)
+  const end = await updateEntry(entry, { key, fields, hash, isListed: wasListed?.(entry) }, parts)
   if (end.state === 'updated') {
     former.add(statusBefore(entry, asItIs), entry.id)
     return true

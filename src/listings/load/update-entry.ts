@@ -4,6 +4,7 @@ import { type Corrected, type Entry, RememberedFields } from '../ledger/entry.ts
 import type { MappedListing } from '../map/listing-fields.ts'
 import { lateMsOf } from './late-requests.ts'
 import type { LoadParts } from './load-options.ts'
+import { countedNone } from './problems.ts'
 import { refusedWith, type Sender, type SendResult } from './sender.ts'
 import type { ServiceKey } from './service-key.ts'
 
@@ -29,11 +30,13 @@ export interface EntryUpdate {
   readonly hash: string | null
   /** Default: as they were. */
   readonly corrected?: Corrected
+  /** Whether the list of the service, read just before, had it. */
+  readonly isListed?: boolean | undefined
 }
 
 export async function updateEntry(
   entry: Entry,
-  { key, fields, hash, corrected = entry.corrected ?? undefined }: EntryUpdate,
+  { key, fields, hash, isListed, corrected = entry.corrected ?? undefined }: EntryUpdate,
   { ledger, runId, timeoutMs, sender }: UpdateParts,
 ): Promise<UpdateEnd> {
   const content = { ...entry, fields: RememberedFields.parse(fields), corrected, hash }
@@ -43,7 +46,7 @@ export async function updateEntry(
     await ledger.intend(entry, { kind: 'update', runId, lateMs: lateMsOf(timeoutMs), content })
     return { SerialNumber: entry.serialNumber, ...key, ...fields }
   })
-  const end = updateEnd(sent)
+  const end = updateEnd(sent, isListed)
   if (end.state === 'updated') ledger.record(entry, runId, { kind: 'updated', content })
   else if (end.state === 'alreadyGone')
     ledger.record(entry, runId, { kind: 'deleted', isFoundGone: true })
@@ -54,8 +57,9 @@ export async function updateEntry(
   return end
 }
 
-export function updateEnd(sent: SendResult<number>): UpdateEnd {
+export function updateEnd(sent: SendResult<number>, isListed = false): UpdateEnd {
   if (sent.kind === 'answered' && sent.data > 0) return { state: 'updated', count: sent.data }
+  if (sent.kind === 'answered' && isListed) return { state: 'failed', finding: countedNone }
   if (sent.kind === 'answered' || refusedWith(sent, 404)) return { state: 'alreadyGone' }
   switch (sent.kind) {
     case 'refused':

@@ -146,17 +146,18 @@ async function correctAll(
 
 /** A listing that is not from here stays unknown to the ledger: only its source tells its key. */
 async function correct(
-  { listing: { entry }, correction }: PlannedListing,
+  { listing: { entry, listed }, correction }: PlannedListing,
   serialNumber: string,
   parts: UpdateParts,
 ): Promise<UpdateEnd> {
   const { key, values, fields } = correction
+  const isListed = listed !== undefined
   // The hash stays: the same row of the file, with the same wrong value, does not undo the correction.
   if (entry) {
     const hash = entry.hash ?? callSinceLoad(entry) ?? null
     const corrected = correctedBy(entry, values)
-    return updateEntry(entry, { key, fields, hash, corrected }, parts)
+    return updateEntry(entry, { key, fields, hash, corrected, isListed }, parts)
   }
   const body = { SerialNumber: serialNumber, ...key, ...fields }
-  return updateEnd(await parts.sender.send(operations.updateListing, async () => body))
+  return updateEnd(await parts.sender.send(operations.updateListing, async () => body), isListed)
 }
