@@ -61,6 +61,11 @@ export function connect(
   const shownChanges = createShownChanges(join(config.dataDir, 'shown'), ledger.file)
   const watchedCalls = createWatchedCalls(join(config.dataDir, 'watched'))
   const hosts = permittedHosts(config.allowUrls)
+  const ledgerOpening = async () => {
+    const open = await memory.ledger()
+    const { tellingJournal } = await import('../journal/telling-journal.ts')
+    return () => tellingJournal(open(), journal.get)
+  }
   const imports = onFirstUse(async () => {
     const { createImports } = await import('../listings/imports/create-imports.ts')
     await giveWay()
@@ -68,7 +73,7 @@ export function connect(
     return createImports({
       ...shared,
       setSinceLoad: setSinceLoad(() => journal.get()),
-      openLedger: await memory.ledger(),
+      openLedger: await ledgerOpening(),
       filesFolder: join(config.dataDir, 'imports'),
       keepDays: config.keepDays,
       timeoutMs: config.timeoutMs,
@@ -85,7 +90,7 @@ export function connect(
   const chats = onFirstUse(async () => {
     const { createChats } = await import('../chats/create-chats.ts')
     await giveWay()
-    const [openLedger, openTests] = [await memory.ledger(), await memory.tests()]
+    const [openLedger, openTests] = [await ledgerOpening(), await memory.tests()]
     const filesFolder = join(config.dataDir, 'tests')
     return createChats({
       ...shared,

@@ -92,6 +92,9 @@ export interface Change extends Caller {
   readonly homes: readonly HomeBefore[]
 }
 
+/** Stands in an answer for how its outcome was found out where none came. */
+export const foundInList = { foundOut: 'list' } as const
+
 /** Which changes are looked for: those to which all that is given applies. */
 export interface ChangeQuery {
   readonly serialNumber?: string | undefined
@@ -130,6 +133,12 @@ export interface Journal {
   counts(query: ChangeQuery): Promise<readonly ChangeCount[]>
   /** One of them; undefined when there is none, or none any more. */
   change(id: number): Promise<Change | undefined>
+  /**
+   * What the list of the service has told of a creation whose outcome is unknown.
+   *
+   * @param id the identifier of the listing, null where it has none; undefined: it was not created
+   */
+  settle(change: number, id: string | null | undefined): Promise<void>
   /** Those that changes were for and did not refuse them, the one changed last first. */
   chatbots(): Promise<readonly string[]>
   /** What is too old, or was too much. */

@@ -12,6 +12,7 @@ import {
   type ChangeOutcome,
   type ChangeQuery,
   DroppedChanges,
+  foundInList,
   type Journal,
   type JournalOptions,
   type LastSets,
@@ -98,6 +99,11 @@ function createJournal(
        SELECT id FROM journal WHERE serialNumber = name AND outcome IS NOT 'not_applied'
        ORDER BY id DESC LIMIT 1
      ) AS last FROM chatbots WHERE last IS NOT NULL ORDER BY last DESC`,
+  )
+  const settled = database.prepare(
+    `UPDATE journal SET outcome = ?2, answer = json_patch(coalesce(answer, '{}'), ?3),
+       bytes = bytes + length(?3)
+     WHERE id = ?1 AND kind = 'create' AND coalesce(outcome, 'unknown') = 'unknown'`,
   )
   const selectDropped = database.prepare('SELECT count, untilMs FROM journalDropped')
   const remove = database.prepare('DELETE FROM journal WHERE serialNumber = ?')
@@ -206,6 +212,11 @@ function createJournal(
       writer.flush()
       const row = selectOne.get(id)
       return row === undefined ? undefined : Row.parse(row)
+    },
+    async settle(change, id) {
+      const answer = JSON.stringify({ ...(id !== undefined && { Data: id }), ...foundInList })
+      const outcome: ChangeOutcome = id === undefined ? 'not_applied' : 'applied'
+      await writer.now(() => settled.run(change, outcome, answer))
     },
     async chatbots() {
       writer.flush()

@@ -37,6 +37,7 @@ export async function killedChatbot(count: number, timeoutMs = TIMEOUT_MS) {
   const { runId } = await succeed('import_listings', { ...demo, path })
   return {
     ...client,
+    env,
     sandbox,
     path,
     runId,

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
-import { textOf } from '../support/program.ts'
+import { readyServer, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { createListing, deleteElsewhere, house, listAll, setFaults } from '../support/sandbox.ts'
+import { killedChatbot } from './killed-chatbot.ts'
 
 const demo = { SerialNumber: 'demo' }
 const operation = 'RealEstateCreate'
@@ -43,11 +45,25 @@ test.each(Object.entries(settling))(
   async (tool, args) => {
     const { succeed, unknown, sandbox } = await lost('after')
     expect(await unknown()).toBe(1)
+    const created = async () =>
+      z
+        .looseObject({ changes: z.array(z.looseObject({ kind: z.string() })) })
+        .parse(await succeed('get_changes', { ...demo, only: 'listings' }))
+        .changes.filter(({ kind }) => kind === 'create')
+    expect(await created()).toMatchObject([{ outcome: 'unknown' }])
+    const [id] = (await listAll(sandbox)).map(({ Id }) => Id).slice(-1)
     // Of one key only its own homes are looked at.
     const keys = tool === 'delete_listings' ? { Keys: ['N1'] } : {}
     await succeed(tool, { ...demo, ...args, ...keys })
     expect(await unknown()).toBe(0)
     const { counts, notes } = await succeed('compare_listings', demo)
+    expect(await created()).toMatchObject([
+      {
+        outcome: 'applied',
+        NewOaks: id,
+        why: 'No answer came. The list of the chatbot, read later, has the home.',
+      },
+    ])
     expect(counts).toMatchObject({ notKnown: 0, gone: 0, different: 0 })
     expect(notes).toBeUndefined()
     expect(await listAll(sandbox)).toHaveLength(tool === 'delete_listings' ? 2 : 3)
@@ -62,8 +78,45 @@ test('one that was not carried out is forgotten when it cannot act any more, and
   await wait(TIMEOUT_MS + 500)
   await succeed('compare_listings', demo)
   expect(await unknown()).toBe(0)
+  const change = { outcome: 'not_applied', why: expect.stringContaining('does not have the home') }
+  expect(await succeed('get_changes', { ...demo, only: 'listings' })).toMatchObject({
+    counts: [{ kind: 'create', outcome: 'not_applied', count: 1 }],
+    changes: [change],
+  })
+  expect(await succeed('get_changes', { change: '1' })).toMatchObject(change)
   expect(await create()).not.toContain('Nothing was sent')
   expect(await count()).toBe(3)
+})
+
+test.each([
+  ['is there', true],
+  ['is not there', false],
+])('of a creation that was killed the journal tells that the home %s', async (_, acts) => {
+  const bot = await killedChatbot(2, 3000)
+  const create = {
+    ...house,
+    MLSNumber: 'N1',
+    Address: '7 Oak Road',
+    Url: 'https://homes.example/n',
+  }
+  const server = await readyServer({ env: bot.env })
+  await setFaults(bot.sandbox, { operation, latencyMs: 60_000 })
+  const calling = server.callTool('create_listing', create).catch(() => {})
+  const unknown = async () =>
+    (await bot.find({ state: 'unknown' })).listings.map(({ MLSNumber }) => MLSNumber)
+  await expect.poll(unknown, { timeout: 20_000 }).toEqual(['N1'])
+  server.process.kill('SIGKILL')
+  await server.exited
+  await calling
+  await setFaults(bot.sandbox)
+  // As a request does that acts after its process was killed.
+  if (acts) await createListing(bot.sandbox, create)
+  await wait(3500)
+  await bot.succeed('compare_listings', demo)
+  const why = `${acts ? 'has' : 'does not have'} the home.`
+  expect(await bot.succeed('get_changes', { only: 'listings' })).toMatchObject({
+    changes: [{ outcome: acts ? 'applied' : 'not_applied', why: expect.stringContaining(why) }],
+  })
 })
 
 test.each([

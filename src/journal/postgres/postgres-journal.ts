@@ -10,6 +10,7 @@ import {
   type ChangeIntent,
   type ChangeQuery,
   DroppedChanges,
+  foundInList,
   type Journal,
   type JournalOptions,
   type LastSet,
@@ -167,6 +168,16 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
       await ended()
       const [row] = await database.rows(`SELECT ${columns} FROM ${table} WHERE id = $1`, id)
       return row === undefined ? undefined : Row.parse(row)
+    },
+    async settle(change, id) {
+      await ended()
+      const answer = jsonText({ ...(id !== undefined && { Data: id }), ...foundInList })
+      await database.rows(
+        `UPDATE ${table} SET outcome = $2, bytes = bytes + $4,
+           answer = (coalesce(answer, '{}')::jsonb || $3::jsonb)::json
+         WHERE id = $1 AND kind = 'create' AND coalesce(outcome, 'unknown') = 'unknown'`,
+        ...[change, id === undefined ? 'not_applied' : 'applied', answer, answer.length],
+      )
     },
     async chatbots() {
       await ended()

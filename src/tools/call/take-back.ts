@@ -147,7 +147,7 @@ function leftNote(
     return `${statusNote(back, left, found)}${takenText(taken)}`
   const none = `Nothing that it ${set} is left to take back`
   return taken.changed + taken.inDoubt === 0
-    ? `${none}: all ${taken.deleted} were deleted since.`
+    ? `${none}: ${taken.deleted === 1 ? 'it was' : `all ${taken.deleted} were`} deleted since.`
     : `${none}, as far as is known.${takenText(taken)}`
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../src/errors.ts'
 import { setSinceLoad } from '../../../src/journal/set-since-load.ts'
+import { tellingJournal } from '../../../src/journal/telling-journal.ts'
 import type { Entry } from '../../../src/listings/ledger/entry.ts'
 import type { Ledger } from '../../../src/listings/ledger/ledger.ts'
-import { lastCall } from '../../../src/listings/ledger/single-call.ts'
+import { callName, lastCall } from '../../../src/listings/ledger/single-call.ts'
 import { entriesOf } from '../../support/entries-of.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { bench, load, runStart } from '../../support/loading.ts'
@@ -370,6 +371,32 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
       M1: { state: 'deleted' },
       M2: { state: 'loaded' },
     })
+  })
+
+  test('what is found out later of a creation that was lost is told with it, and of nothing else', async () => {
+    const { ledger, journal, lost, single, load } = await oneMemory(begin())
+    await load()
+    for (const number of [11, 12, 13]) await expect(create(lost, number)).rejects.toThrow()
+    await create(single, 14)
+    await expect(update(lost, 'M1', { SalePrice: 7 })).rejects.toThrow()
+    const telling = tellingJournal(ledger, async () => journal)
+    const of = (change: number) => ({
+      serialNumber: 'demo',
+      source: 'single calls',
+      key: callName(change),
+    })
+    for (const change of [1, 4])
+      telling.record(of(change), callName(change), { kind: 'created', id: 'n-1', hash: null })
+    for (const change of [2, 5]) telling.record(of(change), callName(change), { kind: 'refused' })
+    await telling.flush()
+    const found = { foundOut: 'list' }
+    expect(await journal.changes({}, 9)).toMatchObject([
+      { id: 5, outcome: 'unknown' },
+      { id: 4, outcome: 'applied', answer: expect.not.objectContaining(found) },
+      { id: 3, outcome: 'unknown', answer: expect.not.objectContaining(found) },
+      { id: 2, outcome: 'not_applied', answer: { error: 'Lost.', ...found } },
+      { id: 1, outcome: 'applied', answer: { Data: 'n-1', ...found } },
+    ])
   })
 
   test('an update that was lost is sent again by the next import', async () => {
