@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listingsCsv, writeListings } from '../support/listing-file.ts'
-import { demo, killedChatbot, textOf } from './killed-chatbot.ts'
+import { demo, killedChatbot, SOON_OVER_MS, textOf } from './killed-chatbot.ts'
 
 const STAY = /(Up to )?\d+ listings? that it updated stays? as/
 
@@ -81,7 +81,7 @@ test.each([
 ])(
   'what a killed %s had deleted by its request %i is told also after it was loaded again',
   async (kind, at, deleted) => {
-    const bot = await killedChatbot(250)
+    const bot = await killedChatbot(250, SOON_OVER_MS)
     const { succeed, path, find } = bot
     const rest = writeListings(listingsCsv(5), 'B.csv')
     const runId =
