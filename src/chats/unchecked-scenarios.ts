@@ -1,3 +1,4 @@
+import { withMore } from '../text/counted.ts'
 import type { Suite } from './suite/suite.ts'
 
 const MAX_NAMES = 5
@@ -8,13 +9,12 @@ export function withUncheckedNote(suite: Suite): Suite {
     .filter(({ matched, turns }) => !matched && turns.every(({ checks }) => checks.length === 0))
     .map(({ name }) => name)
   if (names.length === 0) return suite
-  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''
   const told =
     names.length === 1
       ? '1 scenario has no check and passes when it is answered'
       : `${names.length} scenarios have no check and pass when they are answered`
   return {
     ...suite,
-    notes: [...suite.notes, `${told}: ${names.slice(0, MAX_NAMES).join(', ')}${more}.`],
+    notes: [...suite.notes, `${told}: ${withMore(names.slice(0, MAX_NAMES), names.length)}.`],
   }
 }

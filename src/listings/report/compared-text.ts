@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../text/counted.ts'
+import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { excerpt, oneLine } from '../../text/excerpt.ts'
 import type { Line } from '../../text/line.ts'
 import {
@@ -186,6 +186,6 @@ function duplicateLines({ duplicates }: { readonly duplicates: DuplicateListings
     .slice(0, MAX_SHOWN_DUPLICATES)
     .map(({ key, count }) => `${key} (${formatNumber(count)} listings)`)
   return [
-    `Duplicates in the bot, with the same MLS number or Url: ${shown.join(', ')}${total > shown.length ? ` and ${formatNumber(total - shown.length)} more` : ''}. Look them up, and delete what is there twice.`,
+    `Duplicates in the bot, with the same MLS number or Url: ${withMore(shown, total)}. Look them up, and delete what is there twice.`,
   ]
 }
