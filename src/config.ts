@@ -1,6 +1,15 @@
 import { homedir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, join } from 'node:path'
 import * as z from 'zod'
+import {
+  absolute,
+  choiceSetting,
+  hostNames,
+  isPostgres,
+  key,
+  numberSetting,
+  switchSetting,
+} from './setting-kinds.ts'
 
 export const toolsets = ['chatbot', 'chat', 'listings', 'testing'] as const
 export type Toolset = (typeof toolsets)[number]
@@ -16,71 +25,10 @@ const MAX_DAYS = 36_500
 /** A day: longer than any host waits, and well inside what a timer can hold. */
 const MAX_TIMEOUT_MS = 24 * 60 * 60 * 1000
 
-const key = z
-  .string()
-  .regex(
-    /^[\x21-\x7e]+$/,
-    'has a space or another character that a key cannot have; give the key as it was issued, without Bearer',
-  )
-  .optional()
-  .meta({ placeholder: 'KEY', secret: true })
-
-function numberSetting(min: number, max: number, fallback: number) {
-  const allowed = `a whole number from ${min} to ${max}`
-  return z
-    .string()
-    .optional()
-    .transform((text = `${fallback}`) => (/^\d+$/.test(text) ? Number(text) : Number.NaN))
-    .refine((value) => value >= min && value <= max, `must be ${allowed}`)
-    .meta({ allowed, kind: 'number' })
-}
-
-const ON_OFF = 'true or false'
-const switchSetting = z
-  .stringbool({ error: `must be ${ON_OFF}` })
-  .default(false)
-  .meta({ allowed: ON_OFF, kind: 'boolean' })
-
-function choiceSetting<const Choice extends string>(choices: readonly Choice[], fallback: Choice) {
-  const allowed = `one of ${choices.join(', ')}`
-  return z
-    .enum(choices, `must be ${allowed}`)
-    .default(fallback)
-    .meta({ allowed, placeholder: choices.join('|'), choices })
-}
-
 const ADDRESS = 'a full address such as https://host.example'
 const HOSTS = 'the name of a host, such as feed.example.com, or several with commas between'
 const TOOLSETS = `a list out of ${toolsets.join(', ')}`
-
-function absolute(path: string): string {
-  return resolve(path.replace(/^~(?=[\\/]|$)/, homedir()))
-}
-
 const LEDGER = 'postgres://USER:PASSWORD@HOST/DATABASE, or a file that holds such an address'
-
-/** Whether a text is the address of a database in PostgreSQL. */
-export function isPostgres(text: string): boolean {
-  const isNamed = ['postgres://', 'postgresql://'].some((start) => text.startsWith(start))
-  return isNamed && URL.canParse(text)
-}
-
-/** Hosts as addresses have them; an empty text stands for one that is none. */
-function hostNames(text: string): string[] {
-  return text
-    .replaceAll('https://', '')
-    .split(delimiter)
-    .flatMap((part) => part.split(','))
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .map((name) => {
-      const address = `https://${name}/`
-      if (!URL.canParse(address)) return ''
-      const { hostname, href } = new URL(address)
-      // A pattern would be the name of no host, and never match.
-      return href === `https://${hostname}/` && !hostname.includes('*') ? hostname : ''
-    })
-}
 
 /** The folder for files kept between runs, by the habit of the platform. */
 function defaultDataDir(env: NodeJS.ProcessEnv): string {

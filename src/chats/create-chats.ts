@@ -31,7 +31,6 @@ import { suiteOfRequest } from './suite-of-request.ts'
 import { carryOut } from './test-job.ts'
 import { testPlan } from './test-plan.ts'
 import { tryChatbots } from './try-chatbots.ts'
-import { withUncheckedNote } from './unchecked-scenarios.ts'
 import { withBaseline } from './with-baseline.ts'
 
 /** More of them would fill the context of the agent that judges; the next come when these are done. */
@@ -135,7 +134,7 @@ export function createChats({
       const { serialNumber, compareWith, tags, confirm } = request
       const { maxMessages = Number.POSITIVE_INFINITY } = request
       assertNoKeyAsId({ serialNumber, compareWith }, redact)
-      const suite = withUncheckedNote(await suiteOfRequest(request, folders))
+      const suite = await suiteOfRequest(request, folders)
       const serialNumbers: RunPlan['serialNumbers'] =
         compareWith === undefined ? [serialNumber] : [serialNumber, compareWith]
       const size = countMessages(suite, serialNumbers.length)

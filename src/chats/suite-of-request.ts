@@ -2,6 +2,7 @@ import { dirname, extname } from 'node:path'
 import { InputError } from '../errors.ts'
 import { permittedFile } from '../files/permitted-path.ts'
 import { openFile, wholeFile } from '../files/source-file.ts'
+import { withMore } from '../text/counted.ts'
 import { packs } from './packs/all-packs.ts'
 import { filterByTags, withRepeats } from './suite/choose-scenarios.ts'
 import { packSuite } from './suite/pack-suite.ts'
@@ -12,12 +13,13 @@ import type { TestRequest } from './test-request.ts'
 const QUESTIONS_AS_SUITE =
   'Write questions as a suite: {version: 1, scenarios: [{name: a, turns: [{say: "What do you have?"}]}]}, each question a turn of its own with what it expects; a single one needs no suite: ask_chatbot.'
 const MAX_SUITE_BYTES = 1_000_000
+const MAX_NAMES = 5
 
 /** The parts of a request that say what is to be tested. */
 export type SuiteRequest = Pick<TestRequest, 'suite' | 'pack' | 'repeats' | 'tags'>
 
 /**
- * The suite that a request means: a pack, the text of a suite, or a file.
+ * The suite that a request means: a pack, the text of a suite, or a file. Its notes say what it does not check.
  *
  * @param folders where a file must be; undefined: anywhere.
  * @throws InputError with every mistake, its line and its column
@@ -37,7 +39,7 @@ export async function suiteOfRequest(
         ? parseSuite(suite, 'suite', packs)
         : await suiteFile(suite, folders)
   const chosen = tags ? filterByTags(whole, tags) : whole
-  return repeats === undefined ? chosen : withRepeats(chosen, repeats)
+  return withUncheckedNote(repeats === undefined ? chosen : withRepeats(chosen, repeats))
 }
 
 /** A path has no line break, and YAML that is a suite has a colon and a space. */
@@ -58,4 +60,20 @@ async function suiteFile(path: string, folders: readonly string[] | undefined): 
   if (size > MAX_SUITE_BYTES)
     throw new InputError(`${name} is too large for a suite.`, 'Split it into smaller suites.')
   return parseSuite(await wholeFile(file), name, packs)
+}
+
+/** The suite with a note on the scenarios that nothing is expected of, if it has any. */
+function withUncheckedNote(suite: Suite): Suite {
+  const names = suite.scenarios
+    .filter(({ matched, turns }) => !matched && turns.every(({ checks }) => checks.length === 0))
+    .map(({ name }) => name)
+  if (names.length === 0) return suite
+  const told =
+    names.length === 1
+      ? '1 scenario has no check and passes when it is answered'
+      : `${names.length} scenarios have no check and pass when they are answered`
+  return {
+    ...suite,
+    notes: [...suite.notes, `${told}: ${withMore(names.slice(0, MAX_NAMES), names.length)}.`],
+  }
 }

@@ -2,7 +2,7 @@ import type { Imports } from '../listings/imports/imports.ts'
 import { countsBesideRows, notZero } from '../listings/report/run-counts.ts'
 import type { ImportResult } from '../listings/result.ts'
 import type { RunSummary } from '../runs/run-history.ts'
-import { counted } from '../text/counted.ts'
+import { counted, withMore } from '../text/counted.ts'
 import { sentSizeOf } from '../text/fit-json.ts'
 import type { Change, ChangeQuery, Journal } from './journal.ts'
 import { elsewhereText, LAST_SET_HERE } from './set-elsewhere.ts'
@@ -82,9 +82,8 @@ export async function changesPage(query: PageQuery, parts: PageParts) {
 }
 
 function severalText(chatbots: readonly string[]): string {
-  const named = chatbots.slice(0, MAX_NAMED_CHATBOTS).join(', ')
-  const more = chatbots.length - MAX_NAMED_CHATBOTS
-  return `Settings of several chatbots were set: ${named}${more > 0 ? ` and ${more} more` : ''}. Give one as SerialNumber to see its settings, and with since what puts them back.`
+  const named = withMore(chatbots.slice(0, MAX_NAMED_CHATBOTS), chatbots.length)
+  return `Settings of several chatbots were set: ${named}. Give one as SerialNumber to see its settings, and with since what puts them back.`
 }
 
 /** One change with all that was sent; a long one in parts. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withMore } from '../text/counted.ts'
 
 /** What was found wrong, or worth knowing, about a value, a row or a file. */
 export const Finding = z.object({
@@ -31,8 +32,7 @@ export function messageWithHomes(
   count = homes.length,
 ): string {
   if (homes.length === 0) return message
-  const more = count > homes.length ? ` and ${count - homes.length} more` : ''
-  return `${message.slice(0, -1)}: ${homes.join('; ')}${more}.`
+  return `${message.slice(0, -1)}: ${withMore(homes, count, '; ')}.`
 }
 
 /** The message of a finding about one row. */

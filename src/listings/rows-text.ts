@@ -1,7 +1,6 @@
-import { formatNumber } from '../text/counted.ts'
+import { withMore } from '../text/counted.ts'
 
 /** `row 7`, `rows 2, 3, 4, 5, 6 and 261 more` */
 export function rowsText(count: number, first: readonly number[]): string {
-  const more = count - first.length
-  return `row${count === 1 ? '' : 's'} ${first.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`
+  return `row${count === 1 ? '' : 's'} ${withMore(first.map(String), count)}`
 }

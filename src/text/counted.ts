@@ -11,3 +11,9 @@ export function formatNumber(value: number): string {
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatNumber(count)} ${count === 1 ? noun : plural}`
 }
+
+/** The first of several, and how many are left of all: `a, b and 3 more`. */
+export function withMore(first: readonly string[], total: number, separator = ', '): string {
+  const more = total - first.length
+  return `${first.join(separator)}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`
+}

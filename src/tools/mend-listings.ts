@@ -4,27 +4,22 @@ import { Listing } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
 import { listingTitle } from '../listings/mend/check-text.ts'
-import { deletedKeyNotes } from '../listings/mend/deleted-keys.ts'
 import type { ListingsCheck } from '../listings/mend/listings-check.ts'
-import { homesByKey } from '../listings/mend/other-key.ts'
 import type { StatusChange, StatusPlan } from '../listings/mend/status-plan.ts'
 import type { ImportResult } from '../listings/result.ts'
 import type { ShownPart } from '../runs/shown-changes.ts'
 import { counted, formatNumber } from '../text/counted.ts'
-import { oneLine } from '../text/excerpt.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
 import { awaitedNotes, type ConsentState, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
 import { doneText } from './call/done-text.ts'
 import { MAX_HOMES_CHARS } from './call/homes-at-keys.ts'
 import { lookInTime, tellRead } from './call/look-in-time.ts'
+import { missedTexts } from './call/missed-texts.ts'
 import { correctionTakenBack, statusTakenBack, type TakeBack } from './call/take-back.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 import { underWayNotes } from './call/under-way.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
-
-const MAX_TOLD = 10
-const MAX_NAME_CHARS = 80
 
 const UNCHANGED = 'Nothing was changed.'
 /** Of a plan, so many listings are told with all that is known of them. */
@@ -252,37 +247,4 @@ function twiceText({ count, first }: StatusPlan['twice']): string {
   if (count === 0) return ''
   const more = count > first.length ? `; and ${count - first.length} more` : ''
   return `Under two numbers on offer once this is done: ${first.join('; ')}${more}. If it is the same home, leave its key out, and delete the old listing with delete_listings.`
-}
-
-/** What the keys are that no listing has as its id, and what to give instead: notes. */
-function missedTexts({
-  notFound,
-  missed: { others, deleted },
-}: Pick<StatusPlan, 'notFound' | 'missed'>): string[] {
-  const byKey = homesByKey(others)
-  const unknown = notFound.length - byKey.size - deleted.length
-  return [
-    ...[...byKey].slice(0, MAX_TOLD).map(([key, homes]) => otherText(key, homes)),
-    byKey.size > MAX_TOLD
-      ? `${byKey.size - MAX_TOLD} more keys are MLS numbers or Urls: find_listings (show: keys) has the ids.`
-      : '',
-    ...deletedKeyNotes(deleted),
-    unknown > 0
-      ? `${counted(unknown, 'key is', 'keys are')} of no listing of the chatbot: see notFound.`
-      : '',
-  ].filter(Boolean)
-}
-
-/** `HB1014 is an MLS number of 198 Walnut Street; Keys takes NewOaks ids: e37f…` */
-function otherText(key: string, homes: StatusPlan['missed']['others']): string {
-  const told = homes.slice(0, MAX_TOLD)
-  const ids = told.flatMap(({ id }) => id ?? [])
-  const names = [...new Set(told.map(({ home }) => short(home)))].join(', ')
-  const is = told[0]?.is === 'URL' ? 'a Url' : 'an MLS number'
-  const which = ids.length > 0 ? ids.join(', ') : 'see find_listings'
-  return `${short(key)} is ${is} of ${names}; Keys takes NewOaks ids: ${which}.`
-}
-
-function short(name: string): string {
-  return oneLine(name, MAX_NAME_CHARS)
 }

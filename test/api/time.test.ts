@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startDeadline } from '../../src/api/deadline.ts'
+import type { Service } from '../../src/api/service.ts'
 import { type Operation, operations } from '../../src/contract/operations.ts'
 import { ApiError, CancelledError } from '../../src/errors.ts'
 import { refusal, rejection, scripted, success, unhurried } from '../support/scripted-client.ts'
@@ -61,13 +62,17 @@ describe('timeoutMs', () => {
   })
 })
 
+/** A call that its caller can abort. */
+function abortable(client: Service, operation: Operation) {
+  const caller = new AbortController()
+  const { signal } = caller
+  return { caller, call: rejection(client.call(operation, anyBody(operation), { signal })) }
+}
+
 describe('aborting the signal', () => {
   test('closes the connection and rejects with CancelledError', async () => {
     const { service, client } = await scripted(['never answer'])
-    const caller = new AbortController()
-    const call = rejection(
-      client.call(editChatbot, anyBody(editChatbot), { signal: caller.signal }),
-    )
+    const { caller, call } = abortable(client, editChatbot)
     const request = await service.request(1)
     caller.abort()
     const error = await call
@@ -79,8 +84,7 @@ describe('aborting the signal', () => {
 
   test('of a read has changed nothing', async () => {
     const { service, client } = await scripted(['never answer'])
-    const caller = new AbortController()
-    const call = rejection(client.call(listModels, anyBody(listModels), { signal: caller.signal }))
+    const { caller, call } = abortable(client, listModels)
     await service.request(1)
     caller.abort()
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
@@ -88,10 +92,7 @@ describe('aborting the signal', () => {
 
   test('ends a call in the middle of its answer', async () => {
     const { service, client } = await scripted([{ body: '{"Data":', afterwards: 'stay open' }])
-    const caller = new AbortController()
-    const call = rejection(
-      client.call(editChatbot, anyBody(editChatbot), { signal: caller.signal }),
-    )
+    const { caller, call } = abortable(client, editChatbot)
     const request = await service.request(1)
     caller.abort()
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'unknown' })
@@ -101,11 +102,8 @@ describe('aborting the signal', () => {
   test('ends the wait for a repeat at once', async () => {
     const step = refusal(429, 429, 'slow', { 'retry-after': '15' })
     const { service, client } = await scripted([step, success(1)])
-    const caller = new AbortController()
     const started = performance.now()
-    const call = rejection(
-      client.call(editChatbot, anyBody(editChatbot), { signal: caller.signal }),
-    )
+    const { caller, call } = abortable(client, editChatbot)
     await service.request(1)
     setTimeout(() => caller.abort(), 200)
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'not_applied' })
@@ -118,10 +116,7 @@ describe('aborting the signal', () => {
       refusal(503, 503, 'busy', { 'retry-after': '0' }),
       refusal(429, 429, 'slow', { 'retry-after': '15' }),
     ])
-    const caller = new AbortController()
-    const call = rejection(
-      client.call(editChatbot, anyBody(editChatbot), { signal: caller.signal }),
-    )
+    const { caller, call } = abortable(client, editChatbot)
     await service.request(2)
     setTimeout(() => caller.abort(), 200)
     expect(await call).toMatchObject({ code: 'cancelled', outcome: 'unknown' })
@@ -138,8 +133,7 @@ describe('aborting the signal', () => {
     const { service, client } = await scripted((number) =>
       number === 1 ? 'never answer' : success([]),
     )
-    const caller = new AbortController()
-    const call = rejection(client.call(listModels, anyBody(listModels), { signal: caller.signal }))
+    const { caller, call } = abortable(client, listModels)
     await service.request(1)
     caller.abort()
     await call

@@ -2,15 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startChromium } from '../../scripts/pictures/chromium.ts'
-import { forAllTests } from '../support/for-all-tests.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { chromiumForAllTests } from './chromium-for-all-tests.ts'
 import { openPage, seen, sidewaysScroll, violations } from './opened-page.ts'
 
-const browser = forAllTests(async (atEnd) => {
-  const browser = await startChromium()
-  atEnd(() => browser.close())
-  return browser
-})
+const browser = chromiumForAllTests()
 
 function written(markup: string): string {
   const file = join(temporaryFolder(), 'page.html')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { startChromium } from '../../scripts/pictures/chromium.ts'
 import { openConsole } from '../console/open-console.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { wholeListing } from '../support/listing.ts'
 import { startOwnService } from '../support/own-service.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { chromiumForAllTests } from './chromium-for-all-tests.ts'
 import { addressesOf, consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
 
 const script = '<img src=x onerror="document.title=\'taken\'">'
@@ -25,10 +25,10 @@ function home(index: number) {
   }
 }
 
+const browser = chromiumForAllTests()
+
 /** A console over a sandbox with a few listings, one of them hostile in every text. */
 const few = forAllTests(async (atEnd) => {
-  const browser = await startChromium()
-  atEnd(() => browser.close())
   const env = { NEWOAKS_DATA_DIR: temporaryFolder(atEnd) }
   const server = await readyServer({ args: ['--sandbox'], env, atEnd })
   const text = JSON.stringify(Array.from({ length: 40 }, (_, index) => home(index + 1)))
@@ -51,12 +51,11 @@ const few = forAllTests(async (atEnd) => {
   const update = { SerialNumber, Key: 'M2', KeyType: 'MLSNumber', SalePrice: 389_000 }
   await server.callTool('update_listing', update)
   const opened = await openConsole({ env, atEnd })
-  return { browser, server, opened, address: addressesOf(opened) }
+  return { server, opened, address: addressesOf(opened) }
 })
 
 async function openBot(look = {}) {
-  const { browser, address } = few()
-  const opened = await openAddress(browser, await address(), look)
+  const opened = await openAddress(browser(), await few().address(), look)
   await opened.page.locator('nav a[href="#bot"]').click()
   await opened.page.getByText('41 listings').waitFor()
   return opened
@@ -190,7 +189,7 @@ test('10,000 listings are scrolled to their end, with a few rows in the page at 
     service.held.push({ id: `own-${index}`, fields: home(index + 1) })
   const env = { NEWOAKS_BASE_URL: service.url, NEWOAKS_SECRET_KEY: 'nk-test-0123456789' }
   const opened = await openConsole({ env, args: ['--read-only'] })
-  const { page, complaints } = await openAddress(few().browser, opened.address)
+  const { page, complaints } = await openAddress(browser(), opened.address)
   await page.locator('nav a[href="#bot"]').click()
   await page.getByLabel('Chatbot ID').fill('own')
   await page.keyboard.press('Enter')

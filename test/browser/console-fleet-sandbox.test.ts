@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest'
-import { startChromium } from '../../scripts/pictures/chromium.ts'
 import { openConsole } from '../console/open-console.ts'
 import { seededFleet } from '../console/seeded-fleet.ts'
-import { forAllTests } from '../support/for-all-tests.ts'
 import { sandboxAndEnv } from '../support/listing-file.ts'
 import { postgresServer } from '../support/postgres.ts'
 import { post } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { chromiumForAllTests } from './chromium-for-all-tests.ts'
 import { consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
 import { violations } from './opened-page.ts'
 
 const script =
   '<img src=x onerror="document.title=\'taken\'"><script>document.title="taken"</script>'
-const browser = forAllTests(async (atEnd) => {
-  const started = await startChromium()
-  atEnd(() => started.close())
-  return started
-})
+const browser = chromiumForAllTests()
 const server = postgresServer()
 
 test.each(consoleLooks)(

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import { startChromium } from '../../scripts/pictures/chromium.ts'
 import { openConsole } from '../console/open-console.ts'
-import { forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { chromiumForAllTests } from './chromium-for-all-tests.ts'
 import { type ConsoleLook, consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
 import { violations } from './opened-page.ts'
 
-const browser = forAllTests(async (atEnd) => {
-  const started = await startChromium()
-  atEnd(() => started.close())
-  return started
-})
+const browser = chromiumForAllTests()
 
 const script = '<img src=x onerror="document.title=\'taken\'">'
 /** No lot and no parking in some rows, a word for a number, and no unit: what files are like. */

@@ -32,7 +32,12 @@ export async function openAddress(
   address: string,
   { width = 1280, colorScheme = 'light' }: ConsoleLook = {},
 ): Promise<{ readonly page: Page; readonly complaints: string[] }> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
+  // What moves without end would be painted without end.
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
   onTestFinished(() => context.close())
   const page = await context.newPage()
   const own = new URL(address).origin

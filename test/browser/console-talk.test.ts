@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startChromium } from '../../scripts/pictures/chromium.ts'
 import { openConsole } from '../console/open-console.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { wholeListing } from '../support/listing.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { chromiumForAllTests } from './chromium-for-all-tests.ts'
 import { addressesOf, consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
 
 const script = '<img src=x onerror="document.title=\'taken\'">'
 const bot = { serialNumber: 'demo' }
 
+const browser = chromiumForAllTests()
+
 const made = forAllTests(async (atEnd) => {
-  const browser = await startChromium()
-  atEnd(() => browser.close())
   const folder = temporaryFolder(atEnd)
   const env = { NEWOAKS_DATA_DIR: temporaryFolder(atEnd), NEWOAKS_IMPORT_DIRS: folder }
   const server = await readyServer({ args: ['--sandbox'], env, atEnd })
@@ -36,12 +36,11 @@ const made = forAllTests(async (atEnd) => {
   }
   await server.callTool('create_listing', { SerialNumber: 'demo', ...home, SalePrice: 412_500 })
   const opened = await openConsole({ env, atEnd })
-  return { browser, server, folder, edit, address: addressesOf(opened) }
+  return { server, folder, edit, address: addressesOf(opened) }
 })
 
 async function openTalk(look = {}) {
-  const { browser, address } = made()
-  const opened = await openAddress(browser, await address(), look)
+  const opened = await openAddress(browser(), await made().address(), look)
   await opened.page.locator('nav a[href="#talk"]').click()
   await opened.page.locator('.chat').waitFor()
   return opened

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { startChromium } from '../../scripts/pictures/chromium.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { openConsole } from '../console/open-console.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { post } from '../support/sandbox.ts'
 import { scriptedBot } from '../support/scripted-bot.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { chromiumForAllTests } from './chromium-for-all-tests.ts'
 import { addressesOf, consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
 import { violations } from './opened-page.ts'
 
@@ -24,10 +24,10 @@ const suite = {
   ],
 }
 
+const browser = chromiumForAllTests()
+
 /** A console over a service with two chatbots, one of which says Thanks. */
 const made = forAllTests(async (atEnd) => {
-  const browser = await startChromium()
-  atEnd(() => browser.close())
   const sandbox = await startSandbox({ bot: scriptedBot(['Hello', ' there.']) })
   atEnd(() => sandbox.close())
   const demo = { serialNumber: 'demo', AnswerSuffix: ' Thanks.' }
@@ -43,12 +43,11 @@ const made = forAllTests(async (atEnd) => {
     NEWOAKS_SECRET_KEY: sandbox.secretKey,
   }
   const opened = await openConsole({ args: [], env, atEnd })
-  return { browser, path, address: addressesOf(opened) }
+  return { path, address: addressesOf(opened) }
 })
 
 async function openTests(look = {}) {
-  const { browser, address } = made()
-  const opened = await openAddress(browser, await address(), look)
+  const opened = await openAddress(browser(), await made().address(), look)
   await opened.page.getByText('Live', { exact: true }).waitFor()
   await opened.page.locator('nav a[href="#tests"]').click()
   await opened.page.getByRole('heading', { name: 'Test a chatbot' }).waitFor()
@@ -161,7 +160,7 @@ test('a run is followed while it goes on, and stopped with a click', async () =>
     NEWOAKS_SECRET_KEY: sandbox.secretKey,
   }
   const opened = await openConsole({ args: [], env })
-  const { page } = await openAddress(made().browser, opened.address)
+  const { page } = await openAddress(browser(), opened.address)
   await page.getByText('Live', { exact: true }).waitFor()
   await page.locator('nav a[href="#tests"]').click()
   await page.locator('form.ways').getByLabel('Chatbot', { exact: true }).fill('demo')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { startChromium } from '../../scripts/pictures/chromium.ts'
 import { openConsole } from '../console/open-console.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { wholeListing } from '../support/listing.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { chromiumForAllTests } from './chromium-for-all-tests.ts'
 import { addressesOf, consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
 import { violations } from './opened-page.ts'
 
@@ -12,10 +12,10 @@ const script =
   '<img src=x onerror="document.title=\'taken\'"><script>document.title="taken"</script>'
 const bot = { serialNumber: 'demo' }
 
+const browser = chromiumForAllTests()
+
 /** A console whose memory has settings, listings, runs and a text that nobody should run. */
 const made = forAllTests(async (atEnd) => {
-  const browser = await startChromium()
-  atEnd(() => browser.close())
   const env = { NEWOAKS_DATA_DIR: temporaryFolder(atEnd) }
   const server = await readyServer({ args: ['--sandbox'], env, atEnd })
   const edit = (settings: object) => server.callTool('edit_chatbot', { ...bot, ...settings })
@@ -37,14 +37,13 @@ const made = forAllTests(async (atEnd) => {
   const update = { SerialNumber, Key: 'M1', KeyType: 'MLSNumber', SalePrice: 389000 }
   await server.callTool('update_listing', update)
   const opened = await openConsole({ env, atEnd })
-  return { browser, server, opened, address: addressesOf(opened) }
+  return { server, opened, address: addressesOf(opened) }
 })
 
 test.each(consoleLooks)(
   '%s: every part is whole, without a fault, alone, and runs no text',
   async (_, look) => {
-    const { browser, address } = made()
-    const { page, complaints } = await openAddress(browser, await address(), look)
+    const { page, complaints } = await openAddress(browser(), await made().address(), look)
     await page.getByText('Live', { exact: true }).waitFor()
     for (const [part, shown] of [
       ['load', '.drop'],
@@ -65,8 +64,8 @@ test.each(consoleLooks)(
 )
 
 test("an agent's edit comes into the page by itself, and is put back with a click", async () => {
-  const { browser, server, address } = made()
-  const { page, complaints } = await openAddress(browser, await address())
+  const { server, address } = made()
+  const { page, complaints } = await openAddress(browser(), await address())
   await page.getByText('Live', { exact: true }).waitFor()
   await page.locator('.timeline > li').first().waitFor()
   await server.callTool('edit_chatbot', { ...bot, WelcomeMessage: 'Hello there.' })
@@ -82,8 +81,7 @@ test("an agent's edit comes into the page by itself, and is put back with a clic
 })
 
 test('an import is undone after the page has asked, with the keyboard', async () => {
-  const { browser, address } = made()
-  const { page } = await openAddress(browser, await address())
+  const { page } = await openAddress(browser(), await made().address())
   await page.locator('nav a[href="#runs"]').click()
   const undo = page.getByRole('button', { name: 'Undo…' })
   await undo.focus()
@@ -100,8 +98,7 @@ test('an import is undone after the page has asked, with the keyboard', async ()
 })
 
 test('a report opens under a policy of its own, apart from the console', async () => {
-  const { browser, address } = made()
-  const { page, complaints } = await openAddress(browser, await address())
+  const { page, complaints } = await openAddress(browser(), await made().address())
   await page.locator('nav a[href="#runs"]').click()
   const [report] = await Promise.all([
     page.waitForEvent('popup'),
@@ -116,9 +113,9 @@ test('a report opens under a policy of its own, apart from the console', async (
 })
 
 test('a browser that is not let in types the secret, and a second tab needs none', async () => {
-  const { browser, opened, address } = made()
+  const { opened, address } = made()
   const secret = new URL(await address()).searchParams.get('once') ?? ''
-  const { page } = await openAddress(browser, `http://localhost:${opened.port}/`)
+  const { page } = await openAddress(browser(), `http://localhost:${opened.port}/`)
   expect(await violations(page)).toEqual([])
   await shotOf(page)('secret')
   await page.getByLabel('Secret').fill('wrong')
@@ -142,7 +139,7 @@ const file = [
 test('a file is chosen, settled, and loaded into the chatbot; its command and choices are told', async () => {
   const env = { NEWOAKS_DATA_DIR: temporaryFolder() }
   const opened = await openConsole({ env })
-  const { page, complaints } = await openAddress(made().browser, opened.address)
+  const { page, complaints } = await openAddress(browser(), opened.address)
   await page.locator('nav a[href="#load"]').click()
   await page.getByText('Drop a file here').waitFor()
   const homes = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }

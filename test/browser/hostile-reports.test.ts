@@ -1,27 +1,26 @@
 import { statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { startChromium } from '../../scripts/pictures/chromium.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { chromiumForAllTests } from './chromium-for-all-tests.ts'
 import { hostileImport, hostileTest } from './hostile-pages.ts'
 import { openPage } from './opened-page.ts'
 import { testPage } from './page-tests.ts'
 
+const browser = chromiumForAllTests()
+
 /** Of texts that nobody should send, and of thousands of rows and conversations. */
 const made = forAllTests(async (atEnd) => {
-  const browser = await startChromium()
-  atEnd(() => browser.close())
   const folder = temporaryFolder(atEnd)
-  return { browser, import: hostileImport(folder), test: hostileTest(folder) }
+  return { import: hostileImport(folder), test: hostileTest(folder) }
 })
 
 describe.each(['import', 'test'] as const)('the page of: %s', (name) => {
-  testPage(() => ({ browser: made().browser, file: made()[name] }))
+  testPage(browser, () => made()[name])
 })
 
 test('rows are folded after twenty; filters by state and reason are set with the keyboard', async () => {
-  const { browser, import: file } = made()
-  const { page } = await openPage(browser, file)
+  const { page } = await openPage(browser(), made().import)
   const rows = page.locator('#rows tbody tr')
   const visible = page.locator('#rows tbody tr:visible')
   expect(await rows.count()).toBe(1000)
@@ -50,8 +49,7 @@ test('rows are folded after twenty; filters by state and reason are set with the
 })
 
 test('times are those of the clock of the reader', async () => {
-  const { browser, import: file } = made()
-  const { page } = await openPage(browser, file, { timezoneId: 'Asia/Tokyo' })
+  const { page } = await openPage(browser(), made().import, { timezoneId: 'Asia/Tokyo' })
   expect(await page.locator('time').textContent()).toBe('2 Jan 2026, 12:04 GMT+9')
 })
 
@@ -64,8 +62,7 @@ test('a page stays small enough to open, whatever there was to tell', () => {
 test.each(['import', 'test'] as const)(
   'no text of the page of %s goes on for ever',
   async (name) => {
-    const { browser, [name]: file } = made()
-    const { page } = await openPage(browser, file)
+    const { page } = await openPage(browser(), made()[name])
     const longest = await page.evaluate<number>(
       'Math.max(...[...document.querySelectorAll("main :is(p, dd, td, li, summary, h1, h2, h3)")].filter((each) => !each.querySelector("p, li, dd, ul, dl, pre")).map((each) => each.textContent.length))',
     )

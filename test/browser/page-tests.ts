@@ -2,13 +2,12 @@ import type { Browser } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { looks, openPage, seen, sidewaysScroll, violations } from './opened-page.ts'
 
-/** The tests of any page. @param made the page's file, and where to open it */
-export function testPage(made: () => { readonly browser: Browser; readonly file: string }): void {
+/** The tests of any page. @param file the page, once it is made */
+export function testPage(browser: () => Browser, file: () => string): void {
   test.each(looks.map((look) => [look.name, look] as const))(
     '%s: whole, without a fault, alone',
     async (_, look) => {
-      const { browser, file } = made()
-      const { page, complaints } = await openPage(browser, file, { look })
+      const { page, complaints } = await openPage(browser(), file(), { look })
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
       expect(await page.locator('main').count()).toBe(1)
       const background = await page.evaluate('getComputedStyle(document.body).backgroundColor')
@@ -29,8 +28,7 @@ export function testPage(made: () => { readonly browser: Browser; readonly file:
   )
 
   test('without scripts all of it is there, and no filter', async () => {
-    const { browser, file } = made()
-    const { page } = await openPage(browser, file, { javaScriptEnabled: false })
+    const { page } = await openPage(browser(), file(), { javaScriptEnabled: false })
     expect(await page.locator('.filters:visible').count()).toBe(0)
     expect(await page.locator('[data-copy]:visible').count()).toBe(0)
     for (const more of await page.locator('.more > summary, .fold > summary').all())

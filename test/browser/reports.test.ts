@@ -1,26 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { startChromium } from '../../scripts/pictures/chromium.ts'
 import { makeSampleReports } from '../../scripts/pictures/sample-reports.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { chromiumForAllTests } from './chromium-for-all-tests.ts'
 import { openPage } from './opened-page.ts'
 import { testPage } from './page-tests.ts'
 
+const browser = chromiumForAllTests()
+
 /** Written by the built program after runs on a sandbox. */
-const made = forAllTests(async (atEnd) => {
-  const browser = await startChromium()
-  atEnd(() => browser.close())
-  return { browser, ...(await makeSampleReports(temporaryFolder(atEnd))) }
-})
+const made = forAllTests((atEnd) => makeSampleReports(temporaryFolder(atEnd)))
 const names = ['import', 'trial', 'test', 'comparison'] as const
 
 describe.each(names)('the page of: %s', (name) => {
-  testPage(() => ({ browser: made().browser, file: made()[name] }))
+  testPage(browser, () => made()[name])
 })
 
 test('a count, a problem and a row number lead to the rows, whatever the filters are', async () => {
-  const { browser, import: file } = made()
-  const { page } = await openPage(browser, file)
+  const { page } = await openPage(browser(), made().import)
   const shownStates = async () => {
     const visible = await page.locator('#rows tbody tr:visible').all()
     return new Set(await Promise.all(visible.map((row) => row.getAttribute('data-state'))))
@@ -35,8 +32,7 @@ test('a count, a problem and a row number lead to the rows, whatever the filters
 })
 
 test('the import says what was deleted first, what to run next, and links the failed rows', async () => {
-  const { browser, import: file, trial } = made()
-  const { page } = await openPage(browser, file)
+  const { page } = await openPage(browser(), made().import)
   expect(await page.locator('header .notice.bad strong').textContent()).toBe(
     '9 listings were deleted from the chatbot',
   )
@@ -45,7 +41,7 @@ test('the import says what was deleted first, what to run next, and links the fa
     .locator('.files a')
     .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
   expect(links).toEqual(['failed-rows.csv', 'skipped-rows.csv'])
-  const before = await openPage(browser, trial)
+  const before = await openPage(browser(), made().trial)
   expect(await before.page.locator('header .notice.bad strong').textContent()).toBe(
     '9 listings would be deleted from the chatbot',
   )
@@ -53,8 +49,7 @@ test('the import says what was deleted first, what to run next, and links the fa
 })
 
 test('conversations are filtered, and opened and closed all at once, with the keyboard', async () => {
-  const { browser, test: file } = made()
-  const { page } = await openPage(browser, file)
+  const { page } = await openPage(browser(), made().test)
   const all = await page.locator('.transcripts details').count()
   await page.locator('#conversations input[value=""]').focus()
   await page.keyboard.press('ArrowRight')
@@ -72,8 +67,7 @@ test('conversations are filtered, and opened and closed all at once, with the ke
 })
 
 test('the command is copied whole', async () => {
-  const { browser, trial } = made()
-  const { page } = await openPage(browser, trial)
+  const { page } = await openPage(browser(), made().trial)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.locator('[data-copy]').click()
   await page.getByText('Copied').waitFor()

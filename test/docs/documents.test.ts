@@ -1,16 +1,8 @@
 import { execFile } from 'node:child_process'
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const documents = [
   ...['docs/tools.md', 'docs/configuration.md', 'docs/commands.md', 'docs/unknowns.md'],
@@ -24,8 +16,7 @@ const TIME_LIMIT_MS = 120_000
 
 /** The project with documents of its own, which may be changed. */
 function copyOfProject(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'newoaks-docs-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const shared = [
     ...['node_modules', 'src', 'scripts', 'test', 'bench', 'package.json', 'biome.json'],
     ...['.gitignore'],

@@ -294,33 +294,25 @@ describe('a host that can ask a person', () => {
     expect(await left()).toHaveLength(12)
   })
 
-  test('deletes nothing when a home has become another by the time the person has agreed', async () => {
-    const { call, sandbox, asked, left } = await loaded(21, { answer: dearer })
-    async function dearer() {
-      await setElsewhere(sandbox, 'M1', { SalePrice: asked.length })
-      return yes
-    }
-    const refused = await call('delete_listings', deletion(21))
-    expect(textOf(refused)).toContain(
-      'What is there now is not what the person was shown, or it cannot be read. Nothing was deleted.',
-    )
-    expect(asked).toHaveLength(1)
-    expect(await left()).toHaveLength(21)
-  })
-
-  test('undoes nothing when a home has become another by the time the person has agreed', async () => {
-    const { call, sandbox, asked, runId, left } = await loaded(2, { answer: dearer })
-    async function dearer() {
-      await setElsewhere(sandbox, 'M1', { SalePrice: asked.length })
-      return yes
-    }
-    const refused = await call('undo_import', { runId })
-    expect(textOf(refused)).toContain(
-      'What is there now is not what the person was shown, or it cannot be read. Nothing was deleted.',
-    )
-    expect(asked).toHaveLength(1)
-    expect(await left()).toHaveLength(2)
-  })
+  test.each([
+    ['delete_listings', 21],
+    ['undo_import', 2],
+  ])(
+    '%s of %i deletes nothing when a home has become another by the time the person has agreed',
+    async (tool, count) => {
+      const { call, sandbox, asked, runId, left } = await loaded(count, { answer: dearer })
+      async function dearer() {
+        await setElsewhere(sandbox, 'M1', { SalePrice: asked.length })
+        return yes
+      }
+      const refused = await call(tool, tool === 'undo_import' ? { runId } : deletion(count))
+      expect(textOf(refused)).toContain(
+        'What is there now is not what the person was shown, or it cannot be read. Nothing was deleted.',
+      )
+      expect(asked).toHaveLength(1)
+      expect(await left()).toHaveLength(count)
+    },
+  )
 
   test('asks before a key deletes several homes, which its MLS number does not tell apart', async () => {
     const { succeed, call, sandbox, asked, left } = await loaded(2, { answer: () => yes })

@@ -135,7 +135,9 @@ test.each([80, 50])(
   async (columns) => {
     const { sandbox, env } = await sandboxAndEnv({ faults: [{ latencyMs: 3000 }] })
     const args = ['import', writeListings(listingsCsv(400)), ...bot]
-    const terminal = startAtTerminal({ args, env, columns })
+    // The next load waits as long as a request of this one can act.
+    const soonOver = { ...env, NEWOAKS_TIMEOUT_MS: '5000' }
+    const terminal = startAtTerminal({ args, env: soonOver, columns })
     await terminal.until(' of 400')
     terminal.type(CTRL_C)
     await terminal.until('Stopping (Ctrl-C again: at once)')

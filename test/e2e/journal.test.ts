@@ -21,12 +21,11 @@ async function oneUser(script: Script = succeed(1)) {
   const service = await startScriptedService(script)
   const dataDir = join(temporaryFolder(), 'data')
   const env = { ...configured(service), NEWOAKS_DATA_DIR: dataDir }
-  const start = async (nodeArgs: readonly string[] = []) => {
-    const server = await readyServer({ env, nodeArgs })
-    return server
-  }
+  const start = (nodeArgs: readonly string[] = []) => readyServer({ env, nodeArgs })
   return { service, dataDir, start }
 }
+
+const oneServer = async () => (await oneUser()).start()
 
 async function changes(server: Server, args: object = {}) {
   const result = await server.callTool('get_changes', args)
@@ -38,8 +37,7 @@ const edit = (server: Server, settings: object) =>
   server.callTool('edit_chatbot', { serialNumber: 'demo', ...settings })
 
 test('what was set, what it was before, and how to put it back', async () => {
-  const { start } = await oneUser()
-  const server = await start()
+  const server = await oneServer()
   const first = JSON.parse(textOf(await edit(server, { Name: 'Ann', Temperature: 1 })))
   expect(first).toMatchObject({
     Data: 1,
@@ -80,8 +78,7 @@ test('what was set, what it was before, and how to put it back', async () => {
 })
 
 test('what a setting was before is told as what this server last set, and no more', async () => {
-  const { start } = await oneUser()
-  const server = await start()
+  const server = await oneServer()
   const lastSetHere = 'before: what this server last set, not what was set elsewhere.'
   const first = JSON.parse(textOf(await edit(server, { Name: 'Ann', AnswerSuffix: '' })))
   expect(first.notes.join(' ')).not.toContain('last set')
@@ -101,8 +98,7 @@ test('what a setting was before is told as what this server last set, and no mor
 })
 
 test('what was first set since a time and set again: the note agrees with the changes', async () => {
-  const { start } = await oneUser()
-  const server = await start()
+  const server = await oneServer()
   await edit(server, { Name: 'Ann' })
   await edit(server, { Name: 'Bob' })
   const answer = await changes(server, { SerialNumber: 'demo', since: '1h' })
@@ -244,8 +240,7 @@ test('a key is in no memory; a page is bounded and says how to go on; one change
 })
 
 test('a resource of each chatbot', async () => {
-  const { start } = await oneUser()
-  const server = await start()
+  const server = await oneServer()
   await edit(server, { Name: 'Ann' })
   const { result } = await server.request('resources/read', { uri: 'newoaks://chatbots/demo' })
   const text = JSON.stringify(result).replaceAll('\\"', '"')
@@ -254,8 +249,7 @@ test('a resource of each chatbot', async () => {
 })
 
 test('one change tells what its settings were before, as the list does', async () => {
-  const { start } = await oneUser()
-  const server = await start()
+  const server = await oneServer()
   const long = 'long '.repeat(100)
   await edit(server, { Name: 'Ann', SystemMessage: long })
   await edit(server, { Name: 'Bob', SystemMessage: 'Be kind.', MessageLimit: 5 })
@@ -266,8 +260,7 @@ test('one change tells what its settings were before, as the list does', async (
 })
 
 test('edits in quick succession: each knows what the one before has set', async () => {
-  const { start } = await oneUser()
-  const server = await start()
+  const server = await oneServer()
   await edit(server, { Temperature: 0 })
   for (let n = 1; n <= 7; n += 1)
     expect(JSON.parse(textOf(await edit(server, { Temperature: n })))).toMatchObject({
@@ -395,8 +388,7 @@ test('a listing that was updated or deleted: which home it was, and what it had 
 })
 
 test('of a listing that was not loaded from here it is said that what it was before is not known', async () => {
-  const { start } = await oneUser()
-  const server = await start()
+  const server = await oneServer()
   const byId = { SerialNumber: 'demo', KeyType: 'NewOaks' }
   await server.callTool('update_listing', { ...byId, Key: 'L1', Status: 'Sold' })
   await server.callTool('delete_listings', { ...byId, Keys: ['L1'] })
@@ -412,8 +404,7 @@ test('of a listing that was not loaded from here it is said that what it was bef
 })
 
 test('an unknown chatbot is told from one without changes', async () => {
-  const { start } = await oneUser()
-  const server = await start()
+  const server = await oneServer()
   const ofOther = { SerialNumber: 'dmeo', since: '5m' }
   const none = (await changes(server, ofOther)).notes.join(' ')
   expect(none).not.toContain('Nothing is known')
@@ -445,8 +436,7 @@ test('the value of one chatbot is never told as what another had before', async 
 })
 
 test('a list of changes shows what a call set, whichever fields they are', async () => {
-  const { start } = await oneUser()
-  const server = await start()
+  const server = await oneServer()
   const key = { SerialNumber: 'demo', KeyType: 'NewOaks', Key: 'L1' }
   await server.callTool('update_listing', { ...key, HOAMonth: 250, UnitAreaPrice: 900 })
   const { changes: told } = await changes(server, { only: 'listings' })

@@ -9,8 +9,10 @@ import { connectRealClient } from '../support/real-client.ts'
 import { deleteElsewhere, firedFaults, mlsNumbers, setFaults } from '../support/sandbox.ts'
 
 export const demo = { SerialNumber: 'demo' }
-/** Long enough for a busy machine to look before the time of the request is over. */
-const TIMEOUT_MS = 8000
+/** Long enough for a busy machine to look before the time of the killed request is over. */
+const LOOKED_AT_MS = 8000
+/** For how long a killed request can act, where nothing is looked at before that is over. */
+export const SOON_OVER_MS = 2500
 
 const Found = z.looseObject({
   total: z.int(),
@@ -23,11 +25,11 @@ const Runs = z.looseObject({ runs: z.array(z.looseObject({ runId: z.string() }))
  *
  * @param timeoutMs how long one can act; longer than `late` waits where it must be open to the end
  */
-export async function killedChatbot(count: number, timeoutMs = TIMEOUT_MS) {
+export async function killedChatbot(count: number, timeoutMs = LOOKED_AT_MS) {
   const { sandbox, env: own } = await sandboxAndEnv()
   const env = {
     ...own,
-    NEWOAKS_TIMEOUT_MS: `${timeoutMs}`,
+    NEWOAKS_TIMEOUT_MS: `${Math.max(timeoutMs, LOOKED_AT_MS)}`,
     NEWOAKS_IMPORT_DIRS: tmpdir(),
   }
   let killedAt = 0
@@ -57,7 +59,7 @@ export async function killedChatbot(count: number, timeoutMs = TIMEOUT_MS) {
       { operation = operations.deleteListings.name, heldMs = 60_000 } = {},
     ) {
       await call(tool, args)
-      const server = await readyServer({ env })
+      const server = await readyServer({ env: { ...env, NEWOAKS_TIMEOUT_MS: `${timeoutMs}` } })
       const before = at > 1 ? [{ operation, latencyMs: 1, times: at - 1 }] : []
       await setFaults(sandbox, ...before, { operation, latencyMs: heldMs })
       const calling = server.callTool(tool, { ...args, confirm: true }).catch(() => {})

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { operations } from '../../src/contract/operations.ts'
 import { listingsCsv, writeListings } from '../support/listing-file.ts'
 import { createListing, listAll } from '../support/sandbox.ts'
-import { demo, killedChatbot, textOf } from './killed-chatbot.ts'
+import { demo, killedChatbot, SOON_OVER_MS, textOf } from './killed-chatbot.ts'
 
 const COUNT = 40
 const GONE = ['M10', 'M11', 'M12', 'M13', 'M14', 'M15', 'M16']
@@ -11,7 +11,7 @@ const LOADED_BY_OTHER = 'loaded by another file, "A.csv"'
 const BACK = 'To have back what was deleted, load A.csv again'
 
 /** A chatbot whose sync was killed while it was deleting, and the call that goes on. */
-async function killedSync(timeoutMs?: number) {
+async function killedSync(timeoutMs: number) {
   const bot = await killedChatbot(COUNT, timeoutMs)
   const path = writeListings(listingsCsv(COUNT).split('\n').toSpliced(10, 7).join('\n'), 'B.csv')
   const sync = { ...demo, path, gone: 'delete', maxGone: 1 }
@@ -22,7 +22,7 @@ test.each([
   ['at once', false],
   ['later', true],
 ])('after a killed sync the question %s names the file that has its homes', async (_, isLate) => {
-  const { succeed, sync, killedRun, runId, late } = await killedSync(isLate ? undefined : 60_000)
+  const { succeed, sync, killedRun, runId, late } = await killedSync(isLate ? SOON_OVER_MS : 60_000)
   if (isLate) await late()
   const planned = await succeed('import_listings', sync)
   expect(textOf(planned)).toContain(LOADED_BY_OTHER)

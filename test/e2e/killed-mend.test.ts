@@ -4,7 +4,7 @@ import { operations } from '../../src/contract/operations.ts'
 import { counted } from '../../src/text/counted.ts'
 import { listingsCsv, writeListings } from '../support/listing-file.ts'
 import { listAll } from '../support/sandbox.ts'
-import { demo, killedChatbot, textOf } from './killed-chatbot.ts'
+import { demo, killedChatbot, SOON_OVER_MS, textOf } from './killed-chatbot.ts'
 import { resourceText } from './read-resource.ts'
 
 const { name: operation } = operations.updateListing
@@ -17,8 +17,8 @@ const Told = z.looseObject({
 })
 
 /** A chatbot with homes of these prices, and what a run of it has sent. */
-async function chatbot(prices: (number: number) => string) {
-  const bot = await killedChatbot(1)
+async function chatbot(prices: (number: number) => string, timeoutMs?: number) {
+  const bot = await killedChatbot(1, timeoutMs)
   const numbers = Array.from({ length: COUNT }, (_, at) => at + 1)
   const rows = numbers.map((number) => [number, { SalePrice: prices(number) }] as const)
   const path = writeListings(listingsCsv(COUNT, Object.fromEntries(rows)), 'B.csv')
@@ -88,7 +88,7 @@ test.each([
   ['a hundredth', (number: number) => `${3000 + number * 10}`, 6],
   ['a thousandfold', (number: number) => `${300_000_000 + number * 1000}`, 6],
 ])('a mend of prices of %s that was killed is gone on with', async (_, prices, at) => {
-  const { succeed, killed, homes, late } = await chatbot(prices)
+  const { succeed, killed, homes, late } = await chatbot(prices, SOON_OVER_MS)
   expect(await succeed('mend_listings', { ...demo, dryRun: true })).toMatchObject({ toMend: COUNT })
   const runId = await killed('mend_listings', demo, at, { operation })
   await late()

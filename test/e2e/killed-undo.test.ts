@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { listingsCsv, writeListings } from '../support/listing-file.ts'
-import { demo, killedChatbot, textOf } from './killed-chatbot.ts'
+import { demo, killedChatbot, SOON_OVER_MS, textOf } from './killed-chatbot.ts'
 
 const COUNT = 250
 /** A request deletes a hundred, and a page of the ledger has 200: these are the groups of an undo. */
 const GROUPS = [100, 100, 50]
-const chatbot = () => killedChatbot(COUNT)
+const chatbot = (timeoutMs?: number) => killedChatbot(COUNT, timeoutMs)
 
 test.each([
   [1, 0],
@@ -81,7 +81,7 @@ test.each([
 ])(
   'a load at once after a killed undo waits for the deletion %s, and creates nothing twice',
   async (_, heldMs, acted) => {
-    const { succeed, path, runId, numbers, killed, ...bot } = await chatbot()
+    const { succeed, path, runId, numbers, killed, ...bot } = await chatbot(SOON_OVER_MS)
     await killed('undo_import', { runId }, 2, { heldMs })
     if (acted > 0) await bot.deleteElsewhere((await numbers()).slice(0, acted))
     expect(await succeed('import_listings', { ...demo, path })).toMatchObject({
@@ -96,7 +96,7 @@ test.each([
 )
 
 test('a second undo right after a killed one deletes the rest', async () => {
-  const { succeed, runId, numbers, killed, find } = await chatbot()
+  const { succeed, runId, numbers, killed, find } = await chatbot(SOON_OVER_MS)
   await killed('undo_import', { runId }, 2)
   await succeed('undo_import', { runId })
   expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({
@@ -113,7 +113,7 @@ test('a second undo right after a killed one deletes the rest', async () => {
 test.each([1, 2])(
   'a sync that is killed in deletion %i is told by its undo, and finished by the next',
   async (at) => {
-    const bot = await chatbot()
+    const bot = await chatbot(SOON_OVER_MS)
     const { succeed, numbers } = bot
     // One gets another price, one another number, and the others are gone.
     const text = listingsCsv(20, { 1: { SalePrice: '300000' } }).replace('\nM2,', '\nN2,')

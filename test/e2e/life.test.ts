@@ -36,12 +36,15 @@ const slowClock = preload(`
 
 const listModels = { method: 'tools/call', params: { name: 'list_models' } }
 
+async function endsQuietly(server: Server, action: () => void): Promise<void> {
+  expect((await endAfter(server, action)).code).toBe(0)
+  expect(server.stderr()).toBe('')
+}
+
 describe.each(endings)('%s', (_name, cause) => {
   test('ends an idle server at once, without a word', async () => {
     const server = await readyServer()
-    const { code } = await endAfter(server, () => cause(server))
-    expect(code).toBe(0)
-    expect(server.stderr()).toBe('')
+    await endsQuietly(server, () => cause(server))
   })
 
   test('ends a server whose call is never answered, and aborts its request', async () => {
@@ -49,10 +52,8 @@ describe.each(endings)('%s', (_name, cause) => {
     const server = await readyServer({ env: configured(service) })
     server.send({ id: 1, ...listModels })
     const { connectionClosed } = await service.request(1)
-    const { code } = await endAfter(server, () => cause(server))
+    await endsQuietly(server, () => cause(server))
     await connectionClosed
-    expect(code).toBe(0)
-    expect(server.stderr()).toBe('')
   })
 })
 
@@ -64,9 +65,7 @@ describe.each([endings[0], endings[2]])('%s', (_name, cause) => {
     const server = await readyServer({ env: configured(service) })
     server.send({ id: 1, ...listModels })
     await service.request(1)
-    const { code } = await endAfter(server, () => cause(server))
-    expect(code).toBe(0)
-    expect(server.stderr()).toBe('')
+    await endsQuietly(server, () => cause(server))
   })
 
   test('ends a server in the middle of a streamed answer', async () => {
@@ -79,18 +78,14 @@ describe.each([endings[0], endings[2]])('%s', (_name, cause) => {
     const params = { name: 'ask_chatbot', arguments: args, _meta: { progressToken: 1 } }
     server.send({ id: 1, method: 'tools/call', params })
     await server.until(() => server.messages().find(({ method }) => method))
-    const { code } = await endAfter(server, () => cause(server))
+    await endsQuietly(server, () => cause(server))
     await service.requests[0]?.connectionClosed
-    expect(code).toBe(0)
-    expect(server.stderr()).toBe('')
   })
 
   test('ends a server with the sandbox running', async () => {
     const server = startServer({ args: ['--sandbox'] })
     await server.callTool('list_models')
-    const { code } = await endAfter(server, () => cause(server))
-    expect(code).toBe(0)
-    expect(server.stderr()).toBe('')
+    await endsQuietly(server, () => cause(server))
   })
 })
 
@@ -110,9 +105,7 @@ describe('stdout closed by its reader', () => {
   test('ends an idle server at the next write, without a stack trace', async () => {
     const server = await readyServer()
     server.process.stdout.destroy()
-    const { code } = await endAfter(server, () => server.send({ id: 2, method: 'ping' }))
-    expect(code).toBe(0)
-    expect(server.stderr()).toBe('')
+    await endsQuietly(server, () => server.send({ id: 2, method: 'ping' }))
   })
 
   test('aborts the calls in flight', async () => {
@@ -121,10 +114,8 @@ describe('stdout closed by its reader', () => {
     server.send({ id: 1, ...listModels })
     const { connectionClosed } = await service.request(1)
     server.process.stdout.destroy()
-    const { code } = await endAfter(server, () => server.send({ id: 2, method: 'ping' }))
+    await endsQuietly(server, () => server.send({ id: 2, method: 'ping' }))
     await connectionClosed
-    expect(code).toBe(0)
-    expect(server.stderr()).toBe('')
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { listingsCsv, writeListings } from '../support/listing-file.ts'
-import { demo, killedChatbot, textOf } from './killed-chatbot.ts'
+import { demo, killedChatbot, SOON_OVER_MS, textOf } from './killed-chatbot.ts'
 
 const STAY = /(Up to )?\d+ listings? that it updated stays? as/
 
@@ -88,7 +88,7 @@ test.each<[string, number, number, Settling]>([
 ])(
   'what the open request of a killed %s had deleted, its number %i of %i homes, and %s has found out, is told also after it was loaded again',
   async (kind, at, acted, settling) => {
-    const bot = await killedChatbot(120)
+    const bot = await killedChatbot(120, settling === 'a comparison' ? SOON_OVER_MS : undefined)
     const { succeed, path, find } = bot
     const sync = {
       ...demo,

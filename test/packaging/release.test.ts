@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
 import { versionProblem } from '../../scripts/release/version-problem.ts'
 import { project, run } from '../support/run.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const stating = ['package.json', 'package-lock.json', 'server.json', 'CHANGELOG.md']
 
@@ -20,8 +20,7 @@ const CHANGES = '### Added\n\n- A thing.\n'
  *   tested here
  */
 async function repository(check: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'newoaks-release-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   for (const name of [...stating, 'scripts', '.gitignore'])
     cpSync(join(project, name), join(folder, name), { recursive: true })
   symlinkSync(join(project, 'src'), join(folder, 'src'))

@@ -7,6 +7,7 @@ import {
   ask,
   createListing,
   data,
+  failedWith,
   newSession,
   post,
   postInit,
@@ -168,13 +169,7 @@ test('a bot that fails is a business failure', async () => {
   const sandbox = await start({ bot: scriptedBot(['Hel'], { failure }) })
   const { status, envelope } = await ask(sandbox, await newSession(sandbox), 'Hi')
   expect(status).toBe(200)
-  expect(envelope).toEqual({
-    Data: null,
-    Version: '1.0.0',
-    Success: false,
-    Code: 500,
-    Message: 'The chatbot could not answer: the model is asleep',
-  })
+  expect(envelope).toEqual(failedWith(500, 'The chatbot could not answer: the model is asleep'))
 })
 
 test('a client that goes away aborts the bot, streaming or not', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatbotSettings } from '../../src/contract/chatbot.ts'
-import { createListing, data, post, request, start } from '../support/sandbox.ts'
+import { createListing, data, failedWith, post, request, start } from '../support/sandbox.ts'
 
 const EDIT = '/chat/Chatbot/Edit'
 
@@ -122,13 +122,7 @@ test('Edit wants serialNumber, and an unknown chatbot is Code 404', async () => 
   expect(missing.envelope).toMatchObject({ Code: 400, Message: 'serialNumber: is required' })
   const unknown = await post(sandbox, EDIT, { serialNumber: 'Demo', Name: 'Ann' })
   expect(unknown.status).toBe(200)
-  expect(unknown.envelope).toEqual({
-    Data: null,
-    Version: '1.0.0',
-    Success: false,
-    Code: 404,
-    Message: 'There is no chatbot Demo',
-  })
+  expect(unknown.envelope).toEqual(failedWith(404, 'There is no chatbot Demo'))
 })
 
 test('ModelList has models with a Key, one of them not available', async () => {

@@ -9,6 +9,7 @@ import {
   createListing,
   data,
   Faults,
+  failedWith,
   house,
   listAll,
   newSession,
@@ -60,13 +61,7 @@ test('the n-th request of an operation gets a status, with an envelope, and is n
   expect(await statuses(sandbox, CREATE, house, 1)).toEqual([200])
   const reply = await post(sandbox, CREATE, house)
   expect(reply.status).toBe(503)
-  expect(reply.envelope).toEqual({
-    Data: null,
-    Version: '1.0.0',
-    Success: false,
-    Code: 503,
-    Message: 'A fault set for a test',
-  })
+  expect(reply.envelope).toEqual(failedWith(503, 'A fault set for a test'))
   expect(await statuses(sandbox, CREATE, house, 2)).toEqual([200, 200])
   expect(await listAll(sandbox)).toHaveLength(3)
 })

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { house, newSession, post, postInit, request, start } from '../support/sandbox.ts'
-
-const failure = (Code: number, Message: string) => ({
-  Data: null,
-  Version: '1.0.0',
-  Success: false,
-  Code,
-  Message,
-})
+import {
+  failedWith,
+  house,
+  newSession,
+  post,
+  postInit,
+  request,
+  start,
+} from '../support/sandbox.ts'
 
 const paths = {
   secret: [
@@ -42,7 +42,7 @@ test('every failed key is HTTP 401 with an envelope, on every operation', async 
       const body = method === 'POST' ? { body: '{}' } : {}
       const reply = await request(url + path, { method, headers, ...body })
       expect([path, headers, reply.status]).toEqual([path, headers, 401])
-      expect(reply.envelope).toEqual(failure(401, 'Missing or wrong key'))
+      expect(reply.envelope).toEqual(failedWith(401, 'Missing or wrong key'))
     }
   }
 })
@@ -81,7 +81,7 @@ test('an unknown path is HTTP 404 with an envelope', async () => {
   const { url } = await start()
   const reply = await request(`${url}/chat/Chatbot/Nothing?a=b`)
   expect(reply.status).toBe(404)
-  expect(reply.envelope).toEqual(failure(404, 'There is no /chat/Chatbot/Nothing'))
+  expect(reply.envelope).toEqual(failedWith(404, 'There is no /chat/Chatbot/Nothing'))
 })
 
 test('a wrong method on a known path is HTTP 405 with an envelope', async () => {
@@ -95,7 +95,7 @@ test('a wrong method on a known path is HTTP 405 with an envelope', async () => 
   ]) {
     const reply = await request(`${url}${path}`, { method: `${method}` })
     expect([path, reply.status, reply.headers.get('allow')]).toEqual([path, 405, allow])
-    expect(reply.envelope).toEqual(failure(405, `${method} is not allowed here: ${allow}`))
+    expect(reply.envelope).toEqual(failedWith(405, `${method} is not allowed here: ${allow}`))
   }
   const head = await fetch(`${url}/chat/Chatbot/ModelList`, { method: 'HEAD' })
   expect(head.status).toBe(405)
@@ -142,7 +142,7 @@ test('Edit and ClientAsk want application/json: anything else is HTTP 415', asyn
     for (const contentType of [undefined, 'text/plain', 'nonsense', 'application/json2']) {
       const reply = await send(contentType)
       expect([contentType, reply.status]).toEqual([contentType, 415])
-      expect(reply.envelope).toEqual(failure(415, 'Content-Type must be application/json'))
+      expect(reply.envelope).toEqual(failedWith(415, 'Content-Type must be application/json'))
     }
     for (const contentType of ['application/json', 'Application/JSON; charset=utf-8']) {
       const reply = await send(contentType)
@@ -206,7 +206,7 @@ test('a body of 10 MB is taken, one that is too long is HTTP 413 with an envelop
   expect((await create('x'.repeat(10_000_000))).envelope.Code).toBe(200)
   const reply = await create('x'.repeat(40_000_000))
   expect(reply.status).toBe(413)
-  expect(reply.envelope).toEqual(failure(413, 'The body has more than 16777216 bytes'))
+  expect(reply.envelope).toEqual(failedWith(413, 'The body has more than 16777216 bytes'))
 })
 
 test.each<[string, string | Uint8Array, number]>([
@@ -228,7 +228,7 @@ test.each<[string, string | Uint8Array, number]>([
     body,
   })
   expect(reply.status).toBe(status)
-  expect(reply.envelope).toEqual(failure(status === 413 ? 413 : 400, expect.stringMatching(/./)))
+  expect(reply.envelope).toEqual(failedWith(status === 413 ? 413 : 400, expect.stringMatching(/./)))
 })
 
 test('of a name given twice the last value counts', async () => {
@@ -272,7 +272,7 @@ test('a failure of the sandbox itself is HTTP 500 with an envelope', async () =>
   const sandbox = await start({ now })
   const reply = await post(sandbox, '/chat/Chatbot/GetSession', { serialNumber: 'demo' })
   expect(reply.status).toBe(500)
-  expect(reply.envelope).toEqual(failure(500, 'The sandbox failed: the clock stopped'))
+  expect(reply.envelope).toEqual(failedWith(500, 'The sandbox failed: the clock stopped'))
 })
 
 test('a path that cannot be decoded and a broken request are HTTP 400 with an envelope', async () => {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { ask, data, newSession, post, start, temporaryDatabase } from '../support/sandbox.ts'
+import {
+  ask,
+  data,
+  failedWith,
+  newSession,
+  post,
+  start,
+  temporaryDatabase,
+} from '../support/sandbox.ts'
 import { scriptedBot } from '../support/scripted-bot.ts'
 
 function edit(sandbox: Sandbox, settings: object, serialNumber = 'demo') {
@@ -45,13 +53,7 @@ test('the rate limit is answered with RateLimitMessage, under HTTP 200, without 
   for (const stream of [false, true]) {
     const { status, headers, envelope } = await ask(sandbox, sessionID, 'Hi', { stream })
     expect([status, headers.get('retry-after')]).toEqual([200, null])
-    expect(envelope).toEqual({
-      Data: null,
-      Version: '1.0.0',
-      Success: false,
-      Code: 429,
-      Message: 'Slow down.',
-    })
+    expect(envelope).toEqual(failedWith(429, 'Slow down.'))
   }
   await edit(sandbox, { RateLimitMessage: '' })
   expect((await ask(sandbox, sessionID, 'Hi')).envelope.Message).toBe(
@@ -89,13 +91,7 @@ test('MessageLimit messages fit in a calendar month, UTC', async () => {
   clock.time = new Date('2024-01-31T23:59:59.999Z')
   const { status, envelope } = await ask(sandbox, sessionID, 'Hi')
   expect(status).toBe(200)
-  expect(envelope).toEqual({
-    Data: null,
-    Version: '1.0.0',
-    Success: false,
-    Code: 429,
-    Message: 'The monthly limit of 2 messages is reached',
-  })
+  expect(envelope).toEqual(failedWith(429, 'The monthly limit of 2 messages is reached'))
   clock.time = new Date('2024-02-01T00:00:00.000Z')
   expect(await codes(sessionID, 1)).toEqual([200])
   clock.time = new Date('2024-02-29T23:59:59.999Z')

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { json, text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { foreignFailure } from '../../src/sandbox/own-origin.ts'
-import { data, Faults, request as fetchEnvelope, start } from '../support/sandbox.ts'
+import { data, Faults, failedWith, request as fetchEnvelope, start } from '../support/sandbox.ts'
 
 /** Sends a request with headers that fetch would not let through, such as Host. */
 async function send(
@@ -48,14 +48,6 @@ const requests = (secretKey: string): [path: string, SentRequest][] => {
   ]
 }
 
-const refusal = (Message: string) => ({
-  Data: null,
-  Version: '1.0.0',
-  Success: false,
-  Code: 403,
-  Message,
-})
-
 test('a request under the name of another host is HTTP 403 with an envelope, on every route', async () => {
   const { url, secretKey } = await start()
   const port = new URL(url).port
@@ -77,7 +69,8 @@ test('a request under the name of another host is HTTP 403 with an envelope, on 
       })
       expect([host, path, status]).toEqual([host, path, 403])
       expect(answer).toEqual(
-        refusal(
+        failedWith(
+          403,
           `The sandbox does not answer under the Host of this request. Call it at http://127.0.0.1:${port}`,
         ),
       )
@@ -107,7 +100,8 @@ test('a web page of another origin is refused on every route, and nothing it sen
       expect([page, path, status]).toEqual([page, path, 403])
       expect(headers.filter((name) => name.startsWith('access-control-'))).toEqual([])
       expect(answer).toEqual(
-        refusal(
+        failedWith(
+          403,
           `The sandbox does not answer web pages of other origins. Call http://${host} from a program, without Origin and Sec-Fetch-Site`,
         ),
       )

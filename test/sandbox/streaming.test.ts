@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Framing } from '../../src/sandbox/framing.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { data, newSession, post, postInit, start } from '../support/sandbox.ts'
+import { data, failedWith, newSession, post, postInit, start } from '../support/sandbox.ts'
 import { scriptedBot } from '../support/scripted-bot.ts'
 
 async function stream(sandbox: Sandbox): Promise<Response> {
@@ -111,13 +111,9 @@ test('a failure before the first fragment is a plain envelope', async () => {
   const response = await stream(sandbox)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expect(await response.json()).toEqual({
-    Data: null,
-    Version: '1.0.0',
-    Success: false,
-    Code: 500,
-    Message: 'The chatbot could not answer: the model is asleep',
-  })
+  expect(await response.json()).toEqual(
+    failedWith(500, 'The chatbot could not answer: the model is asleep'),
+  )
 })
 
 test('a refusal of a stream is a plain envelope', async () => {
@@ -133,12 +129,6 @@ test('a failure after the first fragment ends the stream with a failure envelope
   const records = (await (await stream(sandbox)).text()).trimEnd().split('\n')
   expect(records.map((record) => JSON.parse(record))).toEqual([
     { content: 'Hel' },
-    {
-      Data: null,
-      Version: '1.0.0',
-      Success: false,
-      Code: 500,
-      Message: 'The chatbot could not answer: the model fell asleep',
-    },
+    failedWith(500, 'The chatbot could not answer: the model fell asleep'),
   ])
 })

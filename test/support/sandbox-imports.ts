@@ -2,6 +2,7 @@ import type { ImportRequest, InspectRequest } from '../../src/listings/import-re
 import type { FetchParts } from '../../src/listings/imports/fetched.ts'
 import type { Sync } from '../../src/listings/imports/sync-gone.ts'
 import type { SandboxOptions } from '../../src/sandbox/sandbox.ts'
+import { listingsCsv } from './listing-file.ts'
 import { ownImports } from './own-imports.ts'
 import { mlsNumbers, start } from './sandbox.ts'
 import { clientWith, unhurried } from './scripted-client.ts'
@@ -24,6 +25,13 @@ export async function sandboxImports(options: SandboxOptions = {}, fetching: Fet
       imports.inspect({ SerialNumber: 'demo', text, ...request }, undefined, unhurried().signal),
     mlsNumbers: () => mlsNumbers(sandbox),
   }
+}
+
+/** The same, with a file of so many homes loaded. */
+export async function loadedImports(count: number) {
+  const own = await sandboxImports()
+  await own.load(listingsCsv(count))
+  return own
 }
 
 /** The same, with loads that are syncs where a part of one is given: at most half of the homes may go. */

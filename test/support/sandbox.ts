@@ -39,6 +39,11 @@ export async function request(url: string, init: RequestInit = {}): Promise<Repl
   return { status: response.status, headers: response.headers, envelope }
 }
 
+/** The envelope of what failed. */
+export function failedWith(Code: number, Message: string) {
+  return { Data: null, Version: '1.0.0', Success: false, Code, Message }
+}
+
 /** POSTs JSON with the secret key. */
 export function post(sandbox: Reachable, path: string, body: unknown): Promise<Reply> {
   return request(sandbox.url + path, postInit(sandbox, body))

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../text/counted.ts'
+import { formatNumber, withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { code, codeBlock, table } from '../../text/markdown.ts'
 import type { BotResult } from '../result.ts'
@@ -116,6 +116,5 @@ function troubles(report: TestReport): string[] {
 
 function names(scenarios: readonly string[]): string {
   const shown = scenarios.slice(0, MAX_SHOWN_NAMES).map(code)
-  const rest = scenarios.length - shown.length
-  return shown.join(', ') + (rest > 0 ? ` and ${formatNumber(rest)} more` : '')
+  return withMore(shown, scenarios.length)
 }

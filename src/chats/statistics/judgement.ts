@@ -1,4 +1,5 @@
 import { InputError } from '../../errors.ts'
+import { sameText } from '../history/unanswered.ts'
 import type { Judge, Judgement, Sample } from '../run/sample.ts'
 import type { TestRun } from '../run/test-run.ts'
 import { judgeItemsOf } from './judged-sample.ts'
@@ -31,7 +32,7 @@ export function checkJudgement(
       'The quote has no words.',
       'Quote the words of the conversation that the judgement rests on.',
     )
-  const words = oneSpaced(quote)
+  const words = sameText(quote)
   const messages = messagesOf(sample)
   if (!messages.some((message) => hasWords(message, words)))
     throw new InputError(
@@ -57,11 +58,7 @@ function hasWords(message: string, words: string): boolean {
 }
 
 function messagesOf({ turns }: Sample): string[] {
-  return turns.flatMap(({ say, answer }) => [say, answer?.text ?? '']).map(oneSpaced)
-}
-
-function oneSpaced(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return turns.flatMap(({ say, answer }) => [say, answer?.text ?? '']).map(sameText)
 }
 
 function unknownItem(runId: string, samples: readonly Sample[], item: string): InputError {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { type Config, isPostgres } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import { ConfigError, reasonOf } from '../../errors.ts'
+import { isPostgres } from '../../setting-kinds.ts'
 import { decoded } from '../../text/decoded.ts'
 
 /** Where the ledger is in PostgreSQL, as it is configured. */

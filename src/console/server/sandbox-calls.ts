@@ -3,24 +3,18 @@ import { ChatbotSettings } from '../../contract/chatbot.ts'
 import { InputError, reasonOf } from '../../errors.ts'
 import { SANDBOX_NAME } from '../../sandbox/defaults.ts'
 import { FaultRule } from '../../sandbox/faults.ts'
+import { ToldRequest } from '../api/told-sandbox.ts'
 
 const ANSWER_MS = 5000
 
 const Requests = z.object({
   requests: z.array(
-    z.object({
-      id: z.int(),
-      when: z.string(),
-      operation: z.string(),
+    ToldRequest.omit({ curl: true }).extend({
       method: z.string(),
       path: z.string(),
       keys: z.array(z.enum(['secret', 'session'])),
       body: z.string(),
       isCut: z.boolean(),
-      status: z.int().optional(),
-      isDone: z.boolean(),
-      tookMs: z.int(),
-      isFault: z.boolean(),
     }),
   ),
 })

@@ -4,7 +4,7 @@ import { formerSettings, type SettingsHistory, settingsHistory } from '../../jou
 import { factsOf } from '../../journal/shown-change.ts'
 import { shownValue } from '../../journal/shown-value.ts'
 import { homeName } from '../../listings/report/listing-name.ts'
-import { counted } from '../../text/counted.ts'
+import { counted, withMore } from '../../text/counted.ts'
 import type { ToldChange } from '../api/told-change.ts'
 
 const MAX_NAMED_FIELDS = 3
@@ -58,9 +58,7 @@ function sentName({ Address, MLSNumber, Url }: Values): string {
 
 function namesOf(fields: Values): string {
   const names = Object.keys(fields)
-  const left = names.length - MAX_NAMED_FIELDS
-  const named = names.slice(0, MAX_NAMED_FIELDS).join(', ')
-  return left > 0 ? `${named} and ${left} more` : named
+  return withMore(names.slice(0, MAX_NAMED_FIELDS), names.length)
 }
 
 function valuesOf(

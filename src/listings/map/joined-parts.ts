@@ -1,3 +1,4 @@
+import { withMore } from '../../text/counted.ts'
 import type { Source, SourceRow } from '../read/source.ts'
 
 /** So many parts are named where all of them are meant. */
@@ -52,8 +53,7 @@ export function joinedParts(parts: readonly [Source, ...Source[]], from: number)
 
 function namesOf(parts: readonly Source[]): string {
   const names = parts.slice(0, MAX_NAMED).map(({ name }) => name)
-  const more = parts.length - names.length
-  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return withMore(names, parts.length)
 }
 
 function placed(row: SourceRow, part: string, before: number): SourceRow {

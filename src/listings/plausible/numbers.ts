@@ -26,3 +26,8 @@ function keepFirst({ first }: Numbers, more: readonly number[]): void {
   first.sort((one, other) => one - other)
   first.length = Math.min(first.length, MAX_FIRST)
 }
+
+/** How many times the larger is the smaller. */
+export function timesApart(one: number, other: number): number {
+  return Math.max(one / other, other / one)
+}

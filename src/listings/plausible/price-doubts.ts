@@ -144,16 +144,24 @@ function isIn(value: number, { low, highForMost }: PriceRange): boolean {
   return value >= low && value <= highForMost
 }
 
+/** What is meant, where that is likely. */
+function perhaps(price: Price, likely?: number): string {
+  return likely === undefined ? '' : `; perhaps ${money(price, likely)} is meant`
+}
+
 function tooLittle(price: Price, likely?: number): Doubt {
   const { field } = price
   const what = field === 'SalePrice' ? 'for a home that is for sale' : 'for the rent of a month'
-  const mend = likely === undefined ? '' : `; perhaps ${money(price, likely)} is meant`
-  return doubt(price, 'implausible_price', `${money(price)} is too little ${what}${mend}`, likely)
+  return doubt(
+    price,
+    'implausible_price',
+    `${money(price)} is too little ${what}${perhaps(price, likely)}`,
+    likely,
+  )
 }
 
 function tooMuch(price: Price, likely?: number): Doubt {
-  const mend = likely === undefined ? '' : `; perhaps ${money(price, likely)} is meant`
-  const message = `${money(price)} is too much for a home${mend}`
+  const message = `${money(price)} is too much for a home${perhaps(price, likely)}`
   return doubt(price, 'implausible_price', message, likely)
 }
 
@@ -186,8 +194,7 @@ function looksYearly(price: Price): Doubt {
 function outOfLine(price: Price, away: number, { median }: Spread, likely?: number): Doubt {
   const times = Number((10 ** Math.abs(away)).toPrecision(1))
   const middle = Number((10 ** median).toPrecision(1))
-  const mend = likely === undefined ? '' : `; perhaps ${money(price, likely)} is meant`
-  const message = `${money(price)} is about ${formatNumber(times)} times as ${away > 0 ? 'much' : 'little'} as the others, about ${money(price, middle)}${mend}`
+  const message = `${money(price)} is about ${formatNumber(times)} times as ${away > 0 ? 'much' : 'little'} as the others, about ${money(price, middle)}${perhaps(price, likely)}`
   return doubt(price, 'out_of_line', message, likely)
 }
 

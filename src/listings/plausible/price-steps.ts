@@ -1,5 +1,6 @@
 import { formatNumber } from '../../text/counted.ts'
 import { createPlausibility } from './create-plausibility.ts'
+import { timesApart } from './numbers.ts'
 import type { Doubt, Judged } from './plausibility.ts'
 import { type PriceField, priceFields } from './price-range.ts'
 import { CHECK, moneyText } from './wording.ts'
@@ -35,7 +36,7 @@ export function priceSteps(now: Judged, before: Judged, former: Prices = {}): re
     if (!isFar(value, had) || (earlier > 0 && !isFar(value, earlier)) || isDoubted(before, field))
       return []
     const money = (amount: number) => moneyText(now.CurrencySymbol ?? '', amount)
-    const change = `${formatNumber(Number(timesOf(value, had).toPrecision(1)))} times ${value < had ? 'less' : 'more'}`
+    const change = `${formatNumber(Number(timesApart(value, had).toPrecision(1)))} times ${value < had ? 'less' : 'more'}`
     const text = `${money(value)} is about ${change} than the ${money(had)}`
     return [{ field, before: had, now: value, text }]
   })
@@ -77,11 +78,7 @@ export function stepDoubts(listing: Judged, former: Prices): readonly Doubt[] {
 }
 
 function isFar(value: number, other: number): boolean {
-  return value > 0 && other > 0 && timesOf(value, other) >= TIMES
-}
-
-function timesOf(value: number, other: number): number {
-  return Math.max(value / other, other / value)
+  return value > 0 && other > 0 && timesApart(value, other) >= TIMES
 }
 
 /** Whether the price is doubtful by itself. */

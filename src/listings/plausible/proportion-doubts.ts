@@ -1,6 +1,7 @@
 import { formatNumber } from '../../text/counted.ts'
 import { squareFeet } from '../convert/area.ts'
 import { rounded } from '../convert/rounded.ts'
+import { timesApart } from './numbers.ts'
 import type { Doubt, Judged } from './plausibility.ts'
 import { CHECK } from './wording.ts'
 
@@ -36,7 +37,7 @@ function doubtUnitPrice(
 ): Doubt | undefined {
   if (value <= 0 || BuildingArea <= 0) return undefined
   const worked = price / BuildingArea
-  const contradicts = (area: number) => apart(value, price / area) > MAX_FACTOR
+  const contradicts = (area: number) => timesApart(value, price / area) > MAX_FACTOR
   // The price of land is one for its lot.
   if (!contradicts(BuildingArea) || (LotArea > 0 && !contradicts(LotArea))) return undefined
   const [ofOther, factor] =
@@ -46,7 +47,7 @@ function doubtUnitPrice(
   const reason = [
     { factor, words: `it looks like the price for ${ofOther}, while the areas are in ${AreaUnit}` },
     { factor: 12, words: 'it looks like the rent of a year for a unit of area' },
-  ].find((each) => apart(value / worked, each.factor) < NEAR)
+  ].find((each) => timesApart(value / worked, each.factor) < NEAR)
   const words = reason?.words ?? 'one of the three is wrong'
   return {
     code: 'contradicting_unit_price',
@@ -93,7 +94,8 @@ function doubtEstimate(
   { ZestimatePrice: value = 0, SaleType }: Judged,
   price: number,
 ): Doubt | undefined {
-  if (SaleType === 'for_rent' || value <= 0 || apart(value, price) <= MAX_ESTIMATE) return undefined
+  if (SaleType === 'for_rent' || value <= 0 || timesApart(value, price) <= MAX_ESTIMATE)
+    return undefined
   return {
     code: 'estimate_out_of_proportion',
     field: 'ZestimatePrice',
@@ -101,9 +103,4 @@ function doubtEstimate(
     message: `An estimate of ${formatNumber(value)} does not fit the price, ${formatNumber(price)}.`,
     fix: CHECK,
   }
-}
-
-/** How many times the larger is the smaller. */
-function apart(one: number, other: number): number {
-  return Math.max(one / other, other / one)
 }

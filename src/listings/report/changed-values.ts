@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../text/counted.ts'
+import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import type { Difference } from '../compare/differences.ts'
 import { shortly } from '../load/problems.ts'
 import type { ChangedField } from '../result.ts'
@@ -93,8 +93,5 @@ export function changedText({ field, count, values, more, homes = [] }: ChangedF
 
 /** Empty where none is known. */
 function homesText(homes: readonly string[], count: number): string {
-  const more = count - homes.length
-  return homes.length === 0
-    ? ''
-    : `${homes.join('; ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`
+  return homes.length === 0 ? '' : withMore(homes, count, '; ')
 }

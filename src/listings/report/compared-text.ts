@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../text/counted.ts'
+import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { excerpt, oneLine } from '../../text/excerpt.ts'
 import type { Line } from '../../text/line.ts'
 import {
@@ -185,8 +185,7 @@ export function twiceText({ total, first }: DuplicateListings): string {
   const shown = first
     .slice(0, MAX_SHOWN_DUPLICATES)
     .map(({ key, count }) => `${key} (${formatNumber(count)} listings)`)
-  const more = total > shown.length ? ` and ${formatNumber(total - shown.length)} more` : ''
-  return `Duplicates in the bot, with the same MLS number or Url: ${shown.join(', ')}${more}. Visitors see all of them: look them up with the user. What is the same home twice is deleted by id; different homes that share one, as "n/a", stay.`
+  return `Duplicates in the bot, with the same MLS number or Url: ${withMore(shown, total)}. Visitors see all of them: look them up with the user. What is the same home twice is deleted by id; different homes that share one, as "n/a", stay.`
 }
 
 /** The same where a run has found more in the bot than it had and the run created. */

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../text/counted.ts'
+import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { FoundApart } from '../load/found-apart.ts'
 import { changesText } from '../load/home-problems.ts'
@@ -59,8 +59,7 @@ function named(
     const told = tell(found)
     return `${shortly(homeName(namedListing(found.entry)))}${told && ` (${told})`}`
   })
-  const more = count - homes.length
-  return `${homes.join('; ')}${more > 0 ? ` and ${more} more` : ''}`
+  return withMore(homes, count, '; ')
 }
 
 function shortly(value: string | number): string {

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../text/counted.ts'
+import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { goneWhere } from '../load/gone-where.ts'
 import type { GoneCounts } from '../result.ts'
 import { goneName } from './listing-name.ts'
@@ -21,9 +21,7 @@ export function goneLines(gone: GoneCounts): string[] {
   const { count } = gone
   const first = gone.first.slice(0, MAX_SHOWN_GONE).map(goneName)
   const which =
-    first.length > 0
-      ? `${count === 1 ? 'It is' : 'They are'} ${first.join(', ')}${count > first.length ? ` and ${formatNumber(count - first.length)} more` : ''}.`
-      : ''
+    first.length > 0 ? `${count === 1 ? 'It is' : 'They are'} ${withMore(first, count)}.` : ''
   const met = gone.findings.map(({ message, fix }) => `- ${message} ${fix}`)
   return [goneText(gone, which), ...met].filter(Boolean)
 }

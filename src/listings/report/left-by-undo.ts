@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../text/counted.ts'
+import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { loadedName } from '../ledger/loaded-name.ts'
@@ -41,9 +41,7 @@ export function takenOverText(first: readonly Entry[], count: number): string {
   const named = first
     .slice(0, MAX_NAMED)
     .map((entry) => oneLine(homeName(namedListing(entry)), MAX_NAME_CHARS))
-  const more = count - named.length
-  const homes = `${named.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`
-  return `${counted(count, 'listing that it created stays', 'listings that it created stay')}: another source has taken ${count === 1 ? 'it' : 'them'} over since (${sources}): ${homes}. If ${count === 1 ? 'it is' : 'they are'} to go as well, use delete_listings.`
+  return `${counted(count, 'listing that it created stays', 'listings that it created stay')}: another source has taken ${count === 1 ? 'it' : 'them'} over since (${sources}): ${withMore(named, count)}. If ${count === 1 ? 'it is' : 'they are'} to go as well, use delete_listings.`
 }
 
 /** Who had deleted listings that were gone already, without having had an answer; empty where nobody had. */

@@ -1,11 +1,15 @@
+import { amountFields } from '../../contract/listing.ts'
+import { formatNumber } from '../../text/counted.ts'
 import type { ReadyRow, RowOutcome } from '../load/load-row.ts'
 import { shortly } from '../load/problems.ts'
+import { areaText } from '../plausible/area-doubts.ts'
 import { type DoubtedNumber, doubtedNumbers } from '../plausible/create-plausibility.ts'
 import type { Judged } from '../plausible/plausibility.ts'
 import { priceFields, priceMeant } from '../plausible/price-range.ts'
-import { valueText } from '../plausible/value-text.ts'
+import { moneyText } from '../plausible/wording.ts'
 import type { Problem } from '../result.ts'
 
+const amounts: ReadonlySet<string> = new Set(amountFields)
 /** The first rows of a doubt are five; so many of them are named. */
 const MAX_HOMES = 3
 
@@ -65,4 +69,16 @@ function liveText(field: DoubtedNumber, { row: { listing }, value }: LiveRow): s
   const { Address, MLSNumber, Url } = listing
   const key = shortly(MLSNumber || Url)
   return `${valueText(field, value, listing)} at ${Address ? `${shortly(Address)} (${key})` : key}`
+}
+
+/** A number of a listing with its currency or unit: `$850,000`, `1,200 sq ft`, `1985`. */
+function valueText(
+  field: DoubtedNumber,
+  value: number,
+  { CurrencySymbol = '', AreaUnit }: Judged,
+): string {
+  if (amounts.has(field)) return moneyText(CurrencySymbol, value)
+  if ((field === 'LotArea' || field === 'BuildingArea') && AreaUnit !== undefined)
+    return areaText(value, AreaUnit)
+  return field === 'YearBuilt' ? String(value) : formatNumber(value)
 }

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../text/counted.ts'
+import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Source, SourcePart, SourceRow, UnreadFile } from '../read/source.ts'
 import type { ImportResult, PartResult, Problem, RowCounts } from '../result.ts'
@@ -15,8 +15,6 @@ export function filesFindings(
   skipped: readonly string[],
   unread: readonly UnreadFile[],
 ): RowFinding[] {
-  const more = skipped.length - MAX_NAMED
-  const named = `${skipped.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`
   return [
     ...unread.slice(0, MAX_TOLD).map(({ name, why }) => ({
       code: 'file_not_read',
@@ -36,7 +34,7 @@ export function filesFindings(
       ? [
           {
             code: 'files_skipped',
-            message: `Not listings, and left out: ${named}.`,
+            message: `Not listings, and left out: ${withMore(skipped.slice(0, MAX_NAMED), skipped.length)}.`,
             fix: 'Nothing needs to be done.',
           },
         ]

@@ -6,7 +6,7 @@ import type { Operation } from '../../contract/operations.ts'
 import { InputError } from '../../errors.ts'
 import type { Redact } from '../../redact.ts'
 import type { OtherShown, ShownChanges, ShownPart, Unagreed } from '../../runs/shown-changes.ts'
-import { counted } from '../../text/counted.ts'
+import { counted, withMore } from '../../text/counted.ts'
 import { oneLineWithoutKeys } from '../../text/excerpt.ts'
 import { CONFIRM_MEANS } from './consent-rule.ts'
 
@@ -111,11 +111,8 @@ export function createConsent({
   return {
     isNeeded,
     asksPerson,
-    names: (names, total = names.length, maxCharacters = MAX_NAMES_CHARS) => {
-      const shown = firstNames(names, maxCharacters, redact)
-      const left = total - shown.length
-      return `${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`
-    },
+    names: (names, total = names.length, maxCharacters = MAX_NAMES_CHARS) =>
+      withMore(firstNames(names, maxCharacters, redact), total),
     async permission(wanted, otherwise) {
       if (!person.canBeAsked()) throw otherwise
       await person.ask(wanted)
@@ -172,11 +169,8 @@ function quotedName(name: string, redact: Redact): string {
 /** In what it is otherwise than what was shown, as far as that is known. */
 function otherwiseText({ otherwise, missing }: OtherShown, redact: Redact): string {
   const names = firstNames(otherwise, MAX_NAMES_CHARS, redact)
-  const more = otherwise.length - names.length
   const told = [
-    otherwise.length > 0
-      ? `Otherwise since, or new: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
-      : '',
+    otherwise.length > 0 ? `Otherwise since, or new: ${withMore(names, otherwise.length)}.` : '',
     missing > 0
       ? `Of those that were shown, ${counted(missing, 'is', 'are')} not there any more.`
       : '',

@@ -9,6 +9,7 @@ import { staleUnitPrice } from '../../listings/plausible/stale-unit-price.ts'
 import { homeName } from '../../listings/report/listing-name.ts'
 import { wordingFindings } from '../../listings/report/wording-warnings.ts'
 import type { NamedListing } from '../../listings/result.ts'
+import { withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { AtAddress, Remembered } from './remembered-around.ts'
 
@@ -196,6 +197,5 @@ function namesText(homes: readonly NamedListing[]): string {
   const named = homes
     .slice(0, MAX_HOMES)
     .map((home) => `"${oneLine(homeName(home), MAX_VALUE_CHARS)}" (${home.id ?? 'id not known'})`)
-  const more = homes.length > named.length ? ` and ${homes.length - named.length} more` : ''
-  return `${named.join(', ')}${more}`
+  return withMore(named, homes.length)
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, test } from 'vitest'
@@ -9,10 +9,10 @@ import { readyServer, textOf } from '../../support/program.ts'
 import { mlsNumbers } from '../../support/sandbox.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { type ToolName, toolNames } from '../../tool-names.ts'
+import { damagePages, PAGE_BYTES } from './damage.ts'
 import { failingStorage, type StorageFailure } from './failing-storage.ts'
 
 const LISTINGS = 6
-const PAGE_BYTES = 4096
 const bot = { SerialNumber: 'demo' }
 const suite = JSON.stringify({
   version: 1,
@@ -151,12 +151,6 @@ test.each(spoilt)(
     expect(failed).toContain('find_listings')
   },
 )
-
-function damagePages(ledger: string): void {
-  const bytes = readFileSync(ledger)
-  bytes.fill(7, PAGE_BYTES)
-  writeFileSync(ledger, bytes)
-}
 
 function makeNewer(ledger: string): void {
   const database = new DatabaseSync(ledger)

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testTables } from '../../../src/chats/store/schema.ts'
@@ -11,8 +11,8 @@ import { readyRows } from '../../support/load-rows.ts'
 import { bench, load, ledger as openLedger } from '../../support/loading.ts'
 import { preload, runProgram } from '../../support/program.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { damagePages } from './damage.ts'
 
-const PAGE_BYTES = 4096
 const MAX_STEPS = 60
 const BACKED_UP = 3
 const tables = [listingTables, testTables]
@@ -98,7 +98,7 @@ function loadedIn(file: string): number | undefined {
 
 const states: [string, (file: string) => void, (number | undefined)[]][] = [
   ['whole', () => {}, [5, BACKED_UP, undefined]],
-  ['damaged', damage, [BACKED_UP, undefined]],
+  ['damaged', damagePages, [BACKED_UP, undefined]],
 ]
 
 test.each(states)(
@@ -121,9 +121,3 @@ test.each(states)(
     expect(steps).toBeLessThan(MAX_STEPS)
   },
 )
-
-function damage(file: string): void {
-  const bytes = readFileSync(file)
-  bytes.fill(7, PAGE_BYTES)
-  writeFileSync(file, bytes)
-}

@@ -27,10 +27,10 @@ import {
   startProgram,
 } from '../../support/program.ts'
 import { mlsNumbers, setFaults } from '../../support/sandbox.ts'
+import { PAGE_BYTES } from './damage.ts'
 
 const ROWS = 120
 const undoProcess = builtProcess(new URL('./undo-process.ts', import.meta.url))
-const PAGE_BYTES = 4096
 const all = Array.from({ length: ROWS }, (_, index) => `M${index + 1}`).toSorted()
 
 /** A sandbox, and a file of listings to load into it. */

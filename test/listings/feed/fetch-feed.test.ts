@@ -64,6 +64,14 @@ function nights(server: ResoServer, { query = '', compareDays = 7 } = {}) {
   }
 }
 
+/** The same of a feed with so many homes, which was read in one night. */
+async function readOnce(count: number, options?: Parameters<typeof nights>[1]) {
+  const server = await resoServer(homes(count))
+  const fed = nights(server, options)
+  await fed.read()
+  return { server, ...fed }
+}
+
 /** Answers whatever is asked so. */
 const always =
   (status: number, body: object, headers = {}): NonNullable<ResoServer['fault']> =>
@@ -133,9 +141,7 @@ describe('the first night', () => {
 
 describe('the next night', () => {
   test('only what has changed is read, and the rest is kept', async () => {
-    const server = await resoServer(homes(250))
-    const { read, pass } = nights(server)
-    await read()
+    const { server, read, pass } = await readOnce(250)
     pass(1)
     server.homes.set('K7', home(7, { ListPrice: 1, ModificationTimestamp: at(1000) }))
     server.homes.set('K251', home(251, { ModificationTimestamp: at(1001) }))
@@ -151,17 +157,13 @@ describe('the next night', () => {
   })
 
   test('what has the time of the last one is not missed', async () => {
-    const server = await resoServer(homes(3))
-    const { read } = nights(server)
-    await read()
+    const { server, read } = await readOnce(3)
     server.homes.set('K4', home(4, { ModificationTimestamp: at(3) }))
     expect((await read()).byKey.size).toBe(4)
   })
 
   test('nothing new leaves all as it was, and the time too', async () => {
-    const server = await resoServer(homes(3))
-    const { read } = nights(server)
-    await read()
+    const { server, read } = await readOnce(3)
     server.homes.get('K3')?.ModificationTimestamp
     for (let night = 2; night <= 4; night += 1) expect((await read()).byKey.size).toBe(3)
     expect(server.asked[0]).toContain(at(3))
@@ -188,9 +190,7 @@ describe('the next night', () => {
   })
 
   test('of what may not be seen any more is left which one it is', async () => {
-    const server = await resoServer(homes(2))
-    const { read } = nights(server)
-    await read()
+    const { server, read } = await readOnce(2)
     const time = { ModificationTimestamp: at(900) }
     server.homes.set('K2', { ListingKey: 'K2', MlgCanView: false, ...time })
     expect((await read()).byKey.get('K2')).toEqual({
@@ -205,9 +205,7 @@ describe('the next night', () => {
 
 describe('keys are compared', () => {
   test('after so many days, and not before', async () => {
-    const server = await resoServer(homes(250))
-    const { read, pass } = nights(server)
-    await read()
+    const { server, read, pass } = await readOnce(250)
     server.homes.delete('K9')
     pass(6)
     expect((await read()).byKey.has('K9')).toBe(true)
@@ -223,9 +221,7 @@ describe('keys are compared', () => {
   })
 
   test('a listing that slips from page to page is not gone: it is asked for by its key', async () => {
-    const server = await resoServer(homes(250))
-    const { read } = nights(server, { compareDays: 0 })
-    await read()
+    const { server, read } = await readOnce(250, { compareDays: 0 })
     server.fault = (url, response) => {
       if (!url.searchParams.has('$select')) return false
       const page = pageOf(url, server)
@@ -237,9 +233,7 @@ describe('keys are compared', () => {
   })
 
   test('what the changes have missed is read: new, and of another time', async () => {
-    const server = await resoServer(homes(5))
-    const { read } = nights(server, { compareDays: 0 })
-    await read()
+    const { server, read } = await readOnce(5, { compareDays: 0 })
     server.homes.set("K'0", home(0, { ListingKey: "K'0", ModificationTimestamp: at(0) }))
     server.homes.set('K2', home(2, { ListPrice: 9, ModificationTimestamp: at(3) }))
     const { byKey } = await read()
@@ -261,9 +255,7 @@ describe('keys are compared', () => {
   })
 
   test('a feed that cannot be asked by key is believed if its list is as long as it says', async () => {
-    const server = await resoServer(homes(3))
-    const { read } = nights(server, { compareDays: 0 })
-    await read()
+    const { server, read } = await readOnce(3, { compareDays: 0 })
     server.homes.delete('K2')
     server.fault = (url, response) => {
       if (!url.searchParams.get('$filter')?.includes('ListingKey')) return false
@@ -277,9 +269,7 @@ describe('keys are compared', () => {
   })
 
   test('another filter is another feed: all of it is read', async () => {
-    const server = await resoServer(homes(3))
-    const { read, parts } = nights(server)
-    await read()
+    const { server, parts } = await readOnce(3)
     const other = { url: `${server.url}?$filter=ListingId eq 'M1'`, compareDays: 7 }
     const { signal } = new AbortController()
     const options = { serialNumber: 'demo', signal, onTold: () => {} }
@@ -397,9 +387,7 @@ describe('a feed that cannot be read whole leaves the copy as it was', () => {
     ],
     ['it is not there', always(404, {}), 'HTTP 404'],
   ])('%s', async (_what, fault, said) => {
-    const server = await resoServer(homes(3))
-    const { read } = nights(server)
-    await read()
+    const { server, read } = await readOnce(3)
     server.fault = fault
     const error = await failure(read())
     expect(error.message).toContain(said)
@@ -412,9 +400,7 @@ describe('a feed that cannot be read whole leaves the copy as it was', () => {
   })
 
   test('it has no listing any more', async () => {
-    const server = await resoServer(homes(3))
-    const { read } = nights(server, { compareDays: 0 })
-    await read()
+    const { server, read } = await readOnce(3, { compareDays: 0 })
     server.homes.clear()
     expect((await failure(read())).message).toContain('no listing')
   })
@@ -460,9 +446,7 @@ describe('nothing is asked', () => {
   })
 
   test('while another run reads the same feed for the same chatbot', async () => {
-    const server = await resoServer(homes(1))
-    const { read } = nights(server)
-    await read()
+    const { server, read } = await readOnce(1)
     let second: Promise<AppError> | undefined
     server.fault = (url, response) => {
       second ??= failure(read()).finally(() => send(response, 200, pageOf(url, server)))

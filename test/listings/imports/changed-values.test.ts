@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { listAll } from '../../support/sandbox.ts'
-import { sandboxImports } from '../../support/sandbox-imports.ts'
+import { loadedImports, sandboxImports } from '../../support/sandbox-imports.ts'
 
 /** Without the column of the lots. */
 const withoutLots = (text: string) => text.replace(',LotArea', '').replaceAll(',5000,1800', ',1800')
@@ -51,8 +51,7 @@ test('an update says which values of a field it replaces by which, the most freq
 })
 
 test('of many values three are told, and of what is not remembered only the count', async () => {
-  const { load, inspect } = await sandboxImports()
-  await load(listingsCsv(6))
+  const { load, inspect } = await loadedImports(6)
   const dearer = Object.fromEntries(
     [1, 2, 3, 4].map((row) => [row, { SalePrice: String(200_000 + row) }]),
   )
@@ -99,8 +98,7 @@ test('of many values three are told, and of what is not remembered only the coun
 })
 
 test('a home that was set to Sold, and has again what its row says, is unchanged and not sent', async () => {
-  const { load, sandbox } = await sandboxImports()
-  await load(listingsCsv(4))
+  const { load, sandbox } = await loadedImports(4)
   const sold = await load(listingsCsv(3), {}, { gone: 'sold', maxGone: 1 })
   expect(sold.gone).toMatchObject({ sold: 1 })
   const soldToo = listingsCsv(4, { 4: { Status: 'Sold' } })

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { sandboxImports } from '../../support/sandbox-imports.ts'
-
-/** A chatbot into which three listings, M1 to M3, were imported. */
-async function threeLoaded() {
-  const { load, inspect } = await sandboxImports()
-  await load(listingsCsv(3))
-  return { load, inspect }
-}
+import { loadedImports, sandboxImports } from '../../support/sandbox-imports.ts'
 
 const withCode = <Problem extends { readonly code: string }>(
   { problems }: { readonly problems: readonly Problem[] },
@@ -20,7 +13,7 @@ const elsewhere = listingsCsv(3)
   .replace('example/2', 'example/new2')
 
 test('a known number that is another home by now is told by home, in a look, a trial and a load', async () => {
-  const { load, inspect } = await threeLoaded()
+  const { load, inspect } = await loadedImports(3)
   const told = {
     severity: 'warning',
     count: 1,
@@ -36,7 +29,7 @@ test('a known number that is another home by now is told by home, in a look, a t
 })
 
 test('two numbers that are exchanged are told both', async () => {
-  const { load } = await threeLoaded()
+  const { load } = await loadedImports(3)
   const exchanged = listingsCsv(3)
     .replace('\nM1,', '\nMx,')
     .replace('\nM2,', '\nM1,')
@@ -49,7 +42,7 @@ test('two numbers that are exchanged are told both', async () => {
 })
 
 test('another spelling, another page or another address alone is no other home', async () => {
-  const { load } = await threeLoaded()
+  const { load } = await loadedImports(3)
   const texts = [
     elsewhere.replace('1 Completely Other Ave', '2 ELM ST.'),
     elsewhere.replace('1 Completely Other Ave', '2 Elm Street'),
@@ -62,7 +55,7 @@ test('another spelling, another page or another address alone is no other home',
 const NUMBER_ELSEWHERE = 'number_of_other_source'
 
 test('a number that another source has for another home is told with both, in a look, a trial and a load', async () => {
-  const { load, inspect } = await threeLoaded()
+  const { load, inspect } = await loadedImports(3)
   const text = listingsCsv(1).replace('1 Elm Street', '9 Oak Avenue').replace('example/', 'other/')
   const other = { source: 'broker2' }
   const told = {

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { sandboxImports } from '../../support/sandbox-imports.ts'
-
-/** A chatbot into which six listings were imported. */
-async function sixLoaded() {
-  const { load, inspect } = await sandboxImports()
-  await load(listingsCsv(6))
-  return { load, inspect }
-}
+import { loadedImports, sandboxImports } from '../../support/sandbox-imports.ts'
 
 /** The file with so many of its homes sold. */
 function withSold(count: number): string {
@@ -19,7 +12,7 @@ function withSold(count: number): string {
 }
 
 test('most homes that turn Sold at once are told first, in a look, a trial and a load', async () => {
-  const { load, inspect } = await sixLoaded()
+  const { load, inspect } = await loadedImports(6)
   const told = /^Status Active → Sold for 3 of the 6 homes that were loaded before/
   expect((await inspect(withSold(3))).notes?.[0]).toMatch(told)
   expect((await load(withSold(3), { dryRun: true })).notes?.[0]).toMatch(told)
@@ -27,20 +20,20 @@ test('most homes that turn Sold at once are told first, in a look, a trial and a
 })
 
 test('another currency for all homes is told first', async () => {
-  const { load } = await sixLoaded()
+  const { load } = await loadedImports(6)
   const { notes } = await load(listingsCsv(6).replaceAll('$', '€'), { dryRun: true })
   expect(notes?.[0]).toContain('CurrencySymbol $ → € for 6 of the 6 homes')
 })
 
 test('some homes that are sold, and all that are on offer again, are nothing unusual', async () => {
-  const { load } = await sixLoaded()
+  const { load } = await loadedImports(6)
   expect((await load(withSold(2))).notes?.join() ?? '').not.toContain('unusual')
   await load(withSold(6))
   expect((await load(listingsCsv(6))).notes?.join() ?? '').not.toContain('unusual')
 })
 
 test('new homes without an address are told, with how many they are', async () => {
-  const { load, inspect } = await sixLoaded()
+  const { load, inspect } = await loadedImports(6)
   const more = listingsCsv(9).replace(/,[789] Elm Street/g, ',')
   const told = /^3 new homes have no address: a chatbot cannot tell where they are/
   expect((await inspect(more)).notes?.[0]).toMatch(told)

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RowFinding } from '../../../src/listings/finding.ts'
 import { withRow } from '../../../src/listings/report/row-report.ts'
 import { createTally } from '../../../src/listings/report/tally.ts'
 import type { ImportResult, RowState } from '../../../src/listings/result.ts'
 import type { RunState } from '../../../src/runs/run-state.ts'
 import { outcome } from '../../support/row-outcome.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 /** What is told of a row of a run whose rows, from row 2 on, ended in these states, in the order of the numbers. */
 function result(
@@ -15,8 +15,7 @@ function result(
   state: RunState = 'completed',
   findings: Readonly<Record<number, readonly RowFinding[]>> = {},
 ) {
-  const folder = mkdtempSync(join(tmpdir(), 'row-report-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const tally = createTally()
   for (const [row, each] of Object.entries(states))
     tally.add(outcome({ row: Number(row), state: each, findings: findings[Number(row)] ?? [] }))

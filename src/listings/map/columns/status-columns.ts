@@ -1,4 +1,4 @@
-import { counted } from '../../../text/counted.ts'
+import { counted, withMore } from '../../../text/counted.ts'
 import { choiceText } from '../../choice-text.ts'
 import { quoted } from '../../convert/problem.ts'
 import type { RowFinding } from '../../finding.ts'
@@ -57,7 +57,6 @@ export function unknownStatuses(
   const unknown = [...texts].filter(([word]) => meanings.status(word) === undefined)
   if (unknown.length < 2) return []
   const named = unknown.slice(0, MAX_WORDS)
-  const more = unknown.length - named.length
   const told = named.map(([word, count]) => `${quoted(word)} (${counted(count, 'row')})`)
   const choice = Object.fromEntries(named.map(([word]) => [word, 'VALUE']))
   return [
@@ -65,7 +64,7 @@ export function unknownStatuses(
       code: 'unknown_statuses',
       column: used.header,
       field: 'Status',
-      message: `It is not known what these words of "${used.header}" mean: ${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+      message: `It is not known what these words of "${used.header}" mean: ${withMore(told, unknown.length)}.`,
       fix: `Ask the user, and say it of each (${choiceText({ constants: { Status: choice } })}): VALUE is Active, PreOnMarket or Sold, or nothing, which leaves such rows out.`,
     },
   ]

@@ -22,10 +22,14 @@ const judged: Judgement = {
 
 /** What any store of test runs promises. */
 export function describeTestStore(begin: () => TestStoreUnderTest): void {
-  test('a run is remembered as it was, by another store too', async () => {
+  async function begun() {
     const stores = begin()
     const store = stores.open()
-    const runId = await store.begin(plan())
+    return { stores, store, runId: await store.begin(plan()) }
+  }
+
+  test('a run is remembered as it was, by another store too', async () => {
+    const { stores, store, runId } = await begun()
     expect(await store.run(runId)).toEqual({
       id: runId,
       plan: plan(),
@@ -57,10 +61,8 @@ export function describeTestStore(begin: () => TestStoreUnderTest): void {
   })
 
   test('samples are on disk within two seconds, not before', async () => {
-    const stores = begin()
-    const store = stores.open()
+    const { stores, store, runId } = await begun()
     const reader = stores.open()
-    const runId = await store.begin(plan())
     store.addSample(runId, sample(1))
     expect((await reader.run(runId))?.samples).toEqual([])
     await expect
@@ -69,9 +71,7 @@ export function describeTestStore(begin: () => TestStoreUnderTest): void {
   })
 
   test('an open sample is told when nobody ends its run, until it has ended or its run is ended', async () => {
-    const stores = begin()
-    const store = stores.open()
-    const runId = await store.begin(plan())
+    const { stores, store, runId } = await begun()
     const told = async (from: TestStore) => (await from.run(runId))?.samples
     await store.keepOpen(runId, { ...sample(1), isOpen: true })
     await store.keepOpen(runId, { ...sample(2), isOpen: true })
@@ -105,9 +105,7 @@ export function describeTestStore(begin: () => TestStoreUnderTest): void {
   })
 
   test('closing writes what is left; a run that nobody ended goes on as far as anyone knows', async () => {
-    const stores = begin()
-    const store = stores.open()
-    const runId = await store.begin(plan())
+    const { stores, store, runId } = await begun()
     store.addSample(runId, sample(1))
     await store.close()
     expect(await stores.open().run(runId)).toMatchObject({
@@ -198,9 +196,7 @@ export function describeTestStore(begin: () => TestStoreUnderTest): void {
   })
 
   test('no test is forgotten while one of the chatbot goes on', async () => {
-    const stores = begin()
-    const store = stores.open()
-    const runId = await store.begin(plan())
+    const { stores, store, runId } = await begun()
     await expect(stores.open().forget('bot-a')).rejects.toThrow(`Run ${runId} goes on`)
     await expect(stores.open().forgetSession('bot-a', 101)).rejects.toThrow(`Run ${runId} goes on`)
     await store.end(runId, 'completed', [])
@@ -209,9 +205,7 @@ export function describeTestStore(begin: () => TestStoreUnderTest): void {
   })
 
   test('of one session its conversation and the judgements of it are forgotten, and the run says so', async () => {
-    const stores = begin()
-    const store = stores.open()
-    const runId = await store.begin(plan())
+    const { stores, store, runId } = await begun()
     for (const number of [1, 2, 11]) store.addSample(runId, sample(number))
     for (const item of ['1.1.1', '11.1.1']) await store.addJudgement(runId, { ...judged, item })
     await store.end(runId, 'completed', ['Cancelled.'])

@@ -1,0 +1,41 @@
+import { deletedKeyNotes } from '../../listings/mend/deleted-keys.ts'
+import { homesByKey } from '../../listings/mend/other-key.ts'
+import type { StatusPlan } from '../../listings/mend/status-plan.ts'
+import { counted } from '../../text/counted.ts'
+import { oneLine } from '../../text/excerpt.ts'
+
+const MAX_TOLD = 10
+const MAX_NAME_CHARS = 80
+
+/** What the keys are that no listing has as its id, and what to give instead: notes. */
+export function missedTexts({
+  notFound,
+  missed: { others, deleted },
+}: Pick<StatusPlan, 'notFound' | 'missed'>): string[] {
+  const byKey = homesByKey(others)
+  const unknown = notFound.length - byKey.size - deleted.length
+  return [
+    ...[...byKey].slice(0, MAX_TOLD).map(([key, homes]) => otherText(key, homes)),
+    byKey.size > MAX_TOLD
+      ? `${byKey.size - MAX_TOLD} more keys are MLS numbers or Urls: find_listings (show: keys) has the ids.`
+      : '',
+    ...deletedKeyNotes(deleted),
+    unknown > 0
+      ? `${counted(unknown, 'key is', 'keys are')} of no listing of the chatbot: see notFound.`
+      : '',
+  ].filter(Boolean)
+}
+
+/** `HB1014 is an MLS number of 198 Walnut Street; Keys takes NewOaks ids: e37f…` */
+function otherText(key: string, homes: StatusPlan['missed']['others']): string {
+  const told = homes.slice(0, MAX_TOLD)
+  const ids = told.flatMap(({ id }) => id ?? [])
+  const names = [...new Set(told.map(({ home }) => short(home)))].join(', ')
+  const is = told[0]?.is === 'URL' ? 'a Url' : 'an MLS number'
+  const which = ids.length > 0 ? ids.join(', ') : 'see find_listings'
+  return `${short(key)} is ${is} of ${names}; Keys takes NewOaks ids: ${which}.`
+}
+
+function short(name: string): string {
+  return oneLine(name, MAX_NAME_CHARS)
+}
