@@ -91,8 +91,10 @@ test.each([
   },
 )
 
+const othersHome = { Url: 'https://others.example/1', SalePrice: 777_000 }
+
 /** A chatbot whose load was killed while it created homes, and what somebody else has made since under their numbers. */
-async function killedBesideOthers(timeoutMs?: number) {
+async function killedBesideOthers(timeoutMs?: number, made: object = othersHome) {
   const bot = await killedChatbot(30, timeoutMs)
   const rows = listingsCsv(33).split('\n').toSpliced(5, 1).join('\n')
   const sync = { ...demo, path: writeListings(rows, 'B.csv'), gone: 'delete', maxGone: 1 }
@@ -100,13 +102,13 @@ async function killedBesideOthers(timeoutMs?: number) {
   const runId = await bot.killed('import_listings', sync, 1, { operation })
   const inDoubt = await bot.find({ runId, state: 'unknown' })
   expect(inDoubt.total).toBeGreaterThan(0)
-  for (const { MLSNumber } of inDoubt.listings)
-    await createListing(bot.sandbox, {
-      MLSNumber,
-      Url: 'https://others.example/1',
-      Address: `${MLSNumber.slice(1)} Elm Street`,
-      SalePrice: 777_000,
-    })
+  const [{ Id: _, ...like } = { Id: '' }] = await listAll(bot.sandbox)
+  for (const { MLSNumber } of inDoubt.listings) {
+    const n = Number(MLSNumber.slice(1))
+    const Address = `${n} Elm Street`
+    const keys = { MLSNumber, Address, Url: `https://homes.example/${n}` }
+    await createListing(bot.sandbox, { ...like, ...keys, SalePrice: 100_000 + n, ...made })
+  }
   return { ...bot, killedRun: runId, inDoubt: inDoubt.total }
 }
 
@@ -161,4 +163,14 @@ test('while the killed requests may still act, a load leaves what somebody else 
   await succeed('import_listings', { ...demo, text: listingsCsv(2) })
   expect(await made()).toEqual(before)
   expect(await succeed('undo_import', { runId: killedRun })).toMatchObject({ toDelete: 0 })
+})
+
+test('that somebody else may have made what a killed load was creating is said before an undo of it', async () => {
+  const { succeed, late, killedRun, runId, inDoubt } = await killedBesideOthers(undefined, {})
+  await late()
+  const again = await succeed('import_listings', { ...demo, text: listingsCsv(33) })
+  expect(codesOf(again)).toContain('already_there')
+  const unanswered = `Of ${inDoubt} of them no answer to the creation is known`
+  expect(textOf(await succeed('undo_import', { runId: killedRun }))).toContain(unanswered)
+  expect(textOf(await succeed('undo_import', { runId }))).not.toContain('no answer')
 })

@@ -15,6 +15,7 @@ import {
   goneSinceText,
   madeByOthersText,
   notComparedText,
+  unansweredText,
   unsettledText,
 } from '../report/created-since.ts'
 import {
@@ -55,6 +56,7 @@ export async function undoImport(
     runId: undoRunId,
     toDelete: created,
     unsettled,
+    unanswered,
     byOthers,
     ...counts
   } = await undoRun(runId, {
@@ -101,6 +103,7 @@ export async function undoImport(
     ...(isPlan && changed.count > 0 && { changedElsewhere: changed.count }),
     since: [
       unsettledText(unsettled, toDelete),
+      unansweredText(unanswered),
       goneSinceText(gone, toDelete),
       changedSinceText(changed),
       run && toDelete > 0 ? loadedSinceText(lastSet, run.fileName) : '',

@@ -13,6 +13,8 @@ export interface CreatedSum {
   readonly toDelete: number
   /** Of them, those of which it is not known whether they are there. */
   readonly unsettled: number
+  /** Of them, those of whose creation no answer is known: who made what is there cannot be told. */
+  readonly unanswered: FoundApart
   /** The first of them. */
   readonly first: readonly Entry[]
   /** Created by the run, and taken over by another source since: they are left. */
@@ -40,6 +42,7 @@ export async function createdSum(
   const gone = foundApart()
   const changed = foundApart()
   const foreign = foundApart()
+  const unanswered = foundApart()
   const takenOver: Entry[] = []
   const lastSet = lastSetCounts()
   let toDelete = 0
@@ -53,6 +56,7 @@ export async function createdSum(
     const seen = look?.seen(own)
     for (const entry of own) {
       if (entry.state === 'unknown') unsettled += 1
+      if (entry.id === null) unanswered.add(entry, [])
       const { isGone = false, changes = [], home } = seen?.(entry) ?? {}
       // One whose creation may still be carried out is to be deleted all the same.
       if (isGone && entry.state === 'loaded') gone.add(entry, changes)
@@ -69,6 +73,7 @@ export async function createdSum(
   return {
     toDelete,
     unsettled,
+    unanswered: unanswered.sum(),
     first,
     takenOver,
     takenOverCount,

@@ -188,8 +188,8 @@ export function alreadyThere(listing: MappedListing): RowFinding {
   return {
     code: 'already_there',
     message:
-      'These homes were there already: an earlier run had sent them and got no answer, as when it is killed. They were updated, and count as created by that run.',
-    fix: 'Nothing needs to be done.',
+      'These homes were there already: an earlier run was sending them and got no answer, as when it is killed. They were updated, and count as created by that run; somebody else may have made them meanwhile.',
+    fix: 'Nothing needs to be done. An undo of that run would delete them too.',
     home: homeOfListing(listing),
   }
 }

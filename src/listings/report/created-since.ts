@@ -13,6 +13,12 @@ export function unsettledText(unsettled: number, toDelete: number): string {
   return `${formatNumber(toDelete - unsettled)} were loaded; of ${formatNumber(unsettled)} more it is not known whether they are there: the run ended before their answers came.`
 }
 
+/** That others may have made what is deleted; empty where all creations were answered. */
+export function unansweredText({ count, first }: FoundApart): string {
+  if (count === 0) return ''
+  return `Of ${formatNumber(count)} of them no answer to the creation is known (${named(first, count, () => '')}): where somebody else has created the same ${count === 1 ? 'home' : 'homes'} meanwhile, it is ${count === 1 ? 'that one' : 'those'} that would be deleted.`
+}
+
 /** Which homes have the keys of creations without an answer, and are others'; empty where there are none. */
 export function madeByOthersText({ count, first }: FoundApart): string {
   if (count === 0) return ''
