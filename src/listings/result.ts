@@ -232,7 +232,9 @@ export const GoneCounts = z.object({
     ),
   changedElsewhere: z
     .string()
-    .describe('Of a plan: which of these are otherwise in the bot than they were sent')
+    .describe(
+      'Of a plan: which of these are otherwise in the bot than they were sent, or were created elsewhere',
+    )
     .optional(),
   lastSet: LastSet.optional(),
   ofOtherFiles: z.boolean().optional().describe('Others than this file had loaded some of them'),

@@ -10,7 +10,7 @@ import { offMarketTakenDown, oldNumberStays, rowNotLoaded } from '../load/gone-p
 import { inFileText } from '../load/gone-where.ts'
 import { belongToOthers } from '../load/problems.ts'
 import type { Source } from '../read/source.ts'
-import { changedSinceText } from '../report/created-since.ts'
+import { changedSinceText, madeElsewhereText } from '../report/created-since.ts'
 import { type GoneListing, goneListing } from '../report/gone-listing.ts'
 import { byOthersText } from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
@@ -88,6 +88,7 @@ export async function syncGone(
     left,
     unloaded,
     changed,
+    madeElsewhere,
     words,
     newNumbers,
     refused,
@@ -100,6 +101,12 @@ export async function syncGone(
     maxGone,
     agreed,
   })
+  const elsewhere =
+    action === 'keep'
+      ? ''
+      : [changedSinceText(changed, action), madeElsewhereText(madeElsewhere)]
+          .filter(Boolean)
+          .join(' ')
   const keys = entries.map(({ key }) => key)
   const known = await ledger.known(serialNumber, source, keys)
   const now = ({ key }: Entry) => known.get(key)
@@ -145,9 +152,7 @@ export async function syncGone(
       ...(await lostToOthers(options)),
     ],
     first: firstGone({ entries, words, newNumbers }),
-    ...(dryRun &&
-      action !== 'keep' &&
-      changed.count > 0 && { changedElsewhere: changedSinceText(changed, action) }),
+    ...(dryRun && elsewhere !== '' && { changedElsewhere: elsewhere }),
   }
   const listings = entries.map((entry) => {
     const word = inFileText(words.get(entry.key), newNumbers.get(entry.key))

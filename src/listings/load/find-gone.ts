@@ -67,6 +67,8 @@ export interface GoneSummary {
   readonly unloaded: readonly Entry[]
   /** Those that somebody else has changed in the chatbot since. */
   readonly changed: FoundApart
+  /** Those that were not created from here, only updated. */
+  readonly madeElsewhere: FoundApart
   /** What the source says of those of `entries` that are off the market, by key. */
   readonly words: ReadonlyMap<string, string>
   /** The numbers that it has for those of `entries` and `left` under another one, by key. */
@@ -93,6 +95,7 @@ export const noneGone: GoneSummary = {
   left: [],
   unloaded: [],
   changed: foundApart().sum(),
+  madeElsewhere: foundApart().sum(),
   words: new Map(),
   newNumbers: new Map(),
   lastSet: noneSet,
@@ -113,6 +116,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const left: Entry[] = []
   const unloaded: Entry[] = []
   const changed = foundApart()
+  const madeElsewhere = foundApart()
   const words = new Map<string, string>()
   const newNumbers = new Map<string, string>()
   const lastSet = lastSetCounts()
@@ -132,6 +136,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
       const { changes, home } = seen(entry)
       const asItIs = home()
       if (changes.length > 0) changed.add(asItIs, changes)
+      if (entry.createdByRun === null) madeElsewhere.add(asItIs, [])
       if (entries.length < MAX_REPORTED_GONE) entries.push(asItIs)
       // A service may count the days itself: that is no change.
       const { DaysOnMarket: _, ...fields } = asItIs.fields
@@ -184,6 +189,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     left,
     unloaded,
     changed: changed.sum(),
+    madeElsewhere: madeElsewhere.sum(),
     words,
     newNumbers,
     lastSet: { ...setBy, files: setBy.files.map(asOverwritten) },

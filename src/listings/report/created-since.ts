@@ -49,6 +49,12 @@ export function changedSinceText(
   return `${counted(count, 'of them was', 'of them were')} changed elsewhere since, and ${then}: ${homes}.`
 }
 
+/** Which of them somebody else has created, and is perhaps still offering; empty where none was. */
+export function madeElsewhereText({ count, first }: FoundApart): string {
+  if (count === 0) return ''
+  return `${counted(count, 'of them was', 'of them were')} created elsewhere, and only updated from here; who did may offer ${count === 1 ? 'it' : 'them'} still: ${named(first, count, () => '')}.`
+}
+
 /** @param why on one line, without a full stop; undefined: it was compared */
 export function notComparedText(why: string | undefined): string {
   return why === undefined

@@ -278,3 +278,16 @@ test('a lost creation is not looked for by the number that somebody else has giv
     expect.objectContaining({ Address: '99 Oak Avenue', SalePrice: 77_000 }),
   )
 })
+
+test.each(['delete', 'sold'] as const)(
+  'that a home which is gone was created elsewhere is said before it is taken down (%s)',
+  async (gone) => {
+    const { load, sandbox } = await sandboxImports()
+    await createListing(sandbox, made('2 Elm Street', 'M2', 'https://homes.example/2'))
+    await load(listingsCsv(4))
+    const planned = await load(listingsCsv(1), { dryRun: true }, { gone, maxGone: 1 })
+    expect(planned.gone?.changedElsewhere).toMatch(
+      /^1 of them was created elsewhere, and only updated from here; who did may offer it still: 2 Elm Street/,
+    )
+  },
+)
