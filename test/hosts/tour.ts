@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import * as z from 'zod'
 import { allTools } from '../../src/tools/all-tools.ts'
+import { wholeListing } from '../support/listing.ts'
 
 /** Calls a tool through a client. */
 export type CallTool = (
@@ -15,24 +16,13 @@ export type CallTool = (
 export const toolNames = allTools.map(({ name }) => name).sort()
 
 export const listing = {
+  ...wholeListing,
   SerialNumber: 'demo',
-  SaleType: 'for_sale',
-  Status: 'Active',
-  CurrencySymbol: '$',
-  PropertyType: 'House',
-  Bedrooms: 3,
-  Bathrooms: 1.5,
   Url: 'https://homes.example/quarrybridge/7-elm-lane',
   MLSNumber: 'Q7',
-  YearBuilt: 1987,
-  DaysOnMarket: 4,
-  LotArea: 5200,
-  BuildingArea: 1480,
-  AreaUnit: 'Square Feet',
-  ParkingSpots: 2,
   Address: '7 Elm Lane',
   City: 'Quarrybridge',
-  SalePrice: 350000,
+  SalePrice: 350_000,
 }
 
 const Created = z.looseObject({ Data: z.string() })

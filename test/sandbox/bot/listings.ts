@@ -1,4 +1,5 @@
 import type { Bot, ListingSource, StoredListing, Turn } from '../../../src/sandbox/bot/bot.ts'
+import { wholeListing } from '../../support/listing.ts'
 
 type Fields = StoredListing['fields']
 
@@ -7,11 +8,8 @@ export function listing(id: string, fields: Fields = {}): StoredListing {
   return {
     id,
     fields: {
-      SaleType: 'for_sale',
-      Status: 'Active',
-      CurrencySymbol: '$',
+      ...wholeListing,
       PropertyType: 'Single Family Residential',
-      Bedrooms: 3,
       Bathrooms: 2,
       Url: `https://homes.test/${id}`,
       MLSNumber: `MLS-${id}`,
@@ -19,7 +17,6 @@ export function listing(id: string, fields: Fields = {}): StoredListing {
       DaysOnMarket: 10,
       LotArea: 0,
       BuildingArea: 0,
-      AreaUnit: 'Square Feet',
       ParkingSpots: 0,
       City: 'Oak Park',
       State: 'IL',
