@@ -22,7 +22,11 @@ export const resultMembers: readonly Members[] = [
     members:
       'counts by kind and outcome; settings: each with its value and before; putBack: what edit_chatbot takes to restore them, with since; changes, newest first; next: before of the next page',
   },
-  { toolset: 'chatbot', tool: 'edit_chatbot', members: `Data: 1 when done; ${passedOn}` },
+  {
+    toolset: 'chatbot',
+    tool: 'edit_chatbot',
+    members: `Data: 1 when done; set: what was sent; before: what it was, beforeNotKnown: of these it is not known; ${passedOn}`,
+  },
   {
     toolset: 'chat',
     tool: 'create_chat_session',
@@ -69,13 +73,13 @@ export const resultMembers: readonly Members[] = [
     toolset: 'listings',
     tool: 'inspect_listing_file',
     members:
-      'problems, refusals, openFields (required fields that nothing fills): to settle; file, format, encoding, delimiter, sheet, sheets, recordsPath, headerRow, rows; source, recognised; columns: header, fields that it fills, fillRate, samples, moreValues (different ones that are not shown), evidence, note; emptyColumns, unusedColumns; wouldBe: counts of rows; preview: columns and listings as they would be sent; filled: values that are not from the file; changed: fields whose values are replaced, with count and values (before, after, count, the first homes); ready: arguments of import_listings',
+      'problems, refusals, openFields (required fields that nothing fills): to settle; file, format, encoding, delimiter, sheet, sheets, recordsPath, headerRow, rows; source, recognised; columns: header, fields that it fills, fillRate, samples, moreValues (different ones that are not shown), evidence, note; emptyColumns, unusedColumns; wouldBe: counts of rows; preview: columns and listings as they would be sent; filled: values that are not from the file; changed: fields whose values are replaced, with count and values (before, after, count, the first homes); bot: counts of what it has, or notCompared: why nothing can be said; parts: sheets or branches; ready: arguments of import_listings',
   },
   {
     toolset: 'listings',
     tool: 'import_listings',
     members:
-      'runId, state (running, completed, stopped, dry_run), from (path of the file), rows (read = created + updated + unchanged + skipped + failed + unknown + notAttempted), problems with firstRows and fix, filled, changed, openFields, unusedColumns, refusals, preview, ready, gone (action, known, count, first, deleted, sold, alreadySold, leftUnderOldNumber, alreadyGone, refused), putBack, files (report, failedRows, skippedRows), elapsedMs, rowsPerSecond',
+      'runId, state (running, completed, stopped, dry_run), from (path of the file), rows (read = created + updated + unchanged + skipped + failed + unknown + notAttempted), problems with firstRows and fix, filled, changed, bot (what it had before) or notCompared (why that is not known), parts, openFields, unusedColumns, refusals, preview, ready, gone (action, known, count, first, deleted, sold, alreadySold, leftUnderOldNumber, alreadyGone, refused), putBack, files (report, failedRows, skippedRows), elapsedMs, rowsPerSecond',
   },
   {
     toolset: 'listings',

@@ -114,6 +114,12 @@ test.each([
   expect(text.length).toBeLessThan(600)
 })
 
+test('the beginning of a long text, as find_listings shows it, does not replace the whole', async () => {
+  const Description = `${'A quiet home. '.repeat(100)}…`
+  const update = { SerialNumber: 'x', Key: 'a', KeyType: 'NewOaks', Description }
+  expect(await refused('update_listing', update)).toContain('the rest would be lost')
+})
+
 test.each([
   ['no setting', { serialNumber: 'x' }, 'No setting is given'],
   ['a colour with transparency', { ChatBubbleColor: 'rgba(0,0,0,.5)' }, 'ChatBubbleColor: '],
