@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { canonicalJson } from '../../text/json.ts'
+import { contentHash } from '../ledger/content.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
+import { isCall } from '../ledger/single-call.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
 import { isListingField, listingFields, type MappedListing } from '../map/listing-fields.ts'
@@ -15,6 +17,14 @@ export interface Difference<Value = string | number> {
   readonly bot: Value
 }
 
+/** The values of a listing that a row replaces. */
+export interface Replaced {
+  /** From what the listing had, `sent`, to what it gets, `bot`, as far as that is remembered. */
+  readonly values: readonly Difference[]
+  /** Whether values are replaced besides that are not remembered. */
+  readonly hasOthers: boolean
+}
+
 /** Of numbers: a service may keep fewer digits. */
 const TOLERANCE = 0.01
 
@@ -26,6 +36,7 @@ const sentFields = [
     ...(['Address', 'City', 'State'] as const),
   ]),
 ]
+const otherFields = listingFields.filter((field) => !sentFields.some((each) => each === field))
 /** The service may count the days itself. */
 const comparedFields = sentFields.filter((field) => field !== 'DaysOnMarket')
 
@@ -72,6 +83,44 @@ export function replacedValues(
     const difference = { field, sent, bot: now }
     return isValue(difference) && difference.sent !== difference.bot ? [difference] : []
   })
+}
+
+/**
+ * Whether a row replaces values that are not remembered: with those that are as they were last sent, it would
+ * be what was sent. Where that is not known, by what the service lists.
+ */
+export function replacesOthers(
+  entry: Entry | undefined,
+  listing: MappedListing,
+  inBot: PlainFields | undefined,
+): boolean {
+  const others = otherFields.filter((field) => listing[field] !== undefined)
+  if (others.length === 0) return false
+  const isAsSent = entry && wasSent(entry, listing)
+  if (isAsSent) return false
+  const listed = others.flatMap((field) => {
+    const value = inBot && listedValue(inBot, field)
+    return value === undefined ? [] : [{ field, sent: listing[field], bot: value }]
+  })
+  if (!listed.every(isSameValue)) return true
+  return isAsSent === false && listed.length < others.length
+}
+
+function isSameValue({ field, sent, bot }: Difference<unknown>): boolean {
+  return isPlain(sent) && isPlain(bot)
+    ? isSame({ field, sent, bot })
+    : canonicalJson(sent) === canonicalJson(bot)
+}
+
+/** Whether all but what is remembered was sent last; undefined where that is not known. */
+function wasSent(entry: Entry, listing: MappedListing): boolean | undefined {
+  const { hash, intent, corrected, setByCalls } = entry
+  if (hash === null || isCall(hash) || intent || corrected || setByCalls) return undefined
+  const last = sentFields.map((field) => [field, sentValue(entry, field)] as const)
+  // A row that leaves a value out may have been sent with it, or without.
+  return [last, last.filter(([field]) => listing[field] !== undefined)].some(
+    (values) => contentHash({ ...listing, ...Object.fromEntries(values) }) === hash,
+  )
 }
 
 /** What the bot has otherwise than it was last sent, and a row replaces: from that to what the row has. */

@@ -54,6 +54,9 @@ export function toMoney(
       : unclearScale(cell)
   const text = read.value
   if (!/\d/.test(text)) return onRequest(cell)
+  const standing = struckOut.exec(text)?.[2]
+  if (standing !== undefined)
+    return withoutStruckOut(cell, toMoney(standing, format, currency, scale))
   if (text.startsWith('-')) return belowZero(cell)
   const share = shareOfPrice(cell, text)
   if (share) return share
@@ -71,6 +74,7 @@ export function toMoney(
   const after = text.slice(number.value.end)
   if (/\d/.test(before + after) || touchesUnknown(after)) return unknownWord(cell)
   if (namesScale(`${before} ${after}`)) return unclearScale(cell)
+  if (namesArea(after)) return areaNotPrice(cell)
   const ownScale = number.value.end > numeral.end
   if (!ownScale && !canBeScaled(number.value.amount, scale)) return unclearScale(cell)
   const period = periodIn(`${before} ${after}`)
@@ -84,6 +88,19 @@ export function toMoney(
     },
     /^\S?\s?\+|^\p{L}+\+/u.test(behind) ? 'least' : boundOf(before, after),
   )
+}
+
+/** A former price that is crossed out, and what follows it: `~~$500,000~~ $475,000`. */
+const struckOut = /^(~~|<s>|<del>|<strike>)[^~<]*(?:~~|<\/(?:s|del|strike)>)([^~<]*)$/i
+
+function withoutStruckOut(cell: Cell, money: Converted<Money>): Converted<Money> {
+  if (!('value' in money)) return money
+  const warning = {
+    code: 'struck_out_price',
+    message: `Of ${quoted(cell)} the price that is not crossed out was taken.`,
+    fix: 'Nothing, if that is the price of today.',
+  }
+  return { value: money.value, warning }
 }
 
 function notNegative(cell: Cell, money: Money, bound?: Bound): Converted<Money> {
@@ -192,6 +209,20 @@ export function pricePerArea(cell: Cell): Converted<never> {
     'price_per_area',
     `${quoted(cell)} is a price for a unit of area.`,
     'Write the price of the whole property.',
+  )
+}
+
+/** `sq ft`, `m²`; not `per month with AC`. */
+function namesArea(after: string): boolean {
+  const [first = '', second = ''] = after.trim().split(/\s+/)
+  return areaUnitOf(first) !== undefined || areaUnitOf(`${first} ${second}`) !== undefined
+}
+
+function areaNotPrice(cell: Cell): Converted<never> {
+  return problem(
+    'area_not_price',
+    `${quoted(cell)} is an area, not a price.`,
+    'Write the price, or say what the column holds.',
   )
 }
 

@@ -13,7 +13,9 @@ export interface Scale {
 const wordBehind = /^\s?((?:\p{L}\p{M}*)+)/u
 const squareMeters = /^\s?k?m[2²]/i
 const myriads = /^[万萬億亿만억]/
-const longWords: ReadonlySet<string> = new Set(scaleWords.filter((word) => word.length > 2))
+const longWords: ReadonlySet<string> = new Set(
+  scaleWords.filter((word) => word.length > 2).flatMap((word) => [word, `${word}s`]),
+)
 /** Letters alone that are no scale: `$900 a week`, `900 p.m.` */
 const otherLetters = /^[apyeàr]$/i
 

@@ -2,9 +2,11 @@ import {
   type Difference,
   differencesOf,
   hasAll,
+  type Replaced,
   replacedInBot,
   replacedInList,
   replacedValues,
+  replacesOthers,
 } from '../compare/differences.ts'
 import type { Finding, RowFinding } from '../finding.ts'
 import { type Content, contentHash } from '../ledger/content.ts'
@@ -113,7 +115,7 @@ export interface PlannedRow {
   /** What is to be said of it besides, by what has become of it. */
   readonly besides: Readonly<Partial<Record<RowState, readonly RowFinding[] | undefined>>>
   /** See RowOutcome. */
-  readonly changes?: readonly Difference[] | undefined
+  readonly changes?: Replaced | undefined
 }
 
 /** What is known of the home of a row. */
@@ -174,8 +176,7 @@ export function decideRow(
   const updated = elsewhere
     ? ofMadeElsewhere(listing, elsewhere)
     : updateFinding(entry, { sight, singly }, mapped)
-  const changes =
-    entry?.state === 'loaded' ? replacedValues(entry, listing, sight.listed(), inBot) : elsewhere
+  const changes = replacedBy(listing, entry, sight, elsewhere)
   const { Status } = listing
   const isBack = entry && Status !== 'Sold' && isSold(entry, sight)
   // That it was Sold is told by itself.
@@ -205,6 +206,20 @@ export function decideRow(
   if (plan === 'update' || sight.elsewhere)
     return { state: 'updated', changes, besides: ofUpdate, ...(updated && { finding: updated }) }
   return { state: 'created', besides: besides.created, ...(created && { finding: created }) }
+}
+
+/** @param elsewhere the values that a home has which was not loaded from here */
+function replacedBy(
+  listing: MappedListing,
+  entry: Entry | undefined,
+  sight: Sight,
+  elsewhere: readonly Difference[] | undefined,
+): Replaced | undefined {
+  const loaded = entry?.state === 'loaded' ? entry : undefined
+  const inBot = loaded ? sight.listed() : sight.elsewhere?.plain()
+  const values = loaded ? replacedValues(loaded, listing, inBot, sight.differences()) : elsewhere
+  if (!values) return undefined
+  return { values, hasOthers: values.length > 0 && replacesOthers(loaded, listing, inBot) }
 }
 
 /** What is to be said of a row that updates a home which was not loaded from here. */

@@ -1,4 +1,4 @@
-import type { Difference } from '../compare/differences.ts'
+import type { Replaced } from '../compare/differences.ts'
 import type { RowFinding } from '../finding.ts'
 import type { MappedRow } from '../map/mapping.ts'
 import type { SourceRow } from '../read/source.ts'
@@ -27,6 +27,6 @@ export interface RowOutcome extends LoadRow {
   readonly state: RowState
   /** Those of the mapping, then those of loading; none of a row that was not attempted. */
   readonly findings: readonly RowFinding[]
-  /** Of an update: from what its listing had, `sent`, to what it gets, `bot`, as far as that is remembered. */
-  readonly changes?: readonly Difference[] | undefined
+  /** Of an update. */
+  readonly changes?: Replaced | undefined
 }

@@ -1,5 +1,5 @@
 import { operations } from '../../contract/operations.ts'
-import type { Difference } from '../compare/differences.ts'
+import type { Replaced } from '../compare/differences.ts'
 import type { Finding, RowFinding } from '../finding.ts'
 import type { Content } from '../ledger/content.ts'
 import type { Entry, EntryIdentity, EntryRef } from '../ledger/entry.ts'
@@ -49,7 +49,7 @@ export interface RowVerdict {
   /** What is to be said of it besides. */
   readonly besides?: readonly RowFinding[]
   /** See RowOutcome. */
-  readonly changes?: readonly Difference[] | undefined
+  readonly changes?: Replaced | undefined
   /**
    * The finding is about a request that was sent for this row first in this run, not about one that
    * an earlier run left open: the next row may fare the same.

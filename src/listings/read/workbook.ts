@@ -1,8 +1,10 @@
 import { InputError } from '../../errors.ts'
 import type { SourceFile } from '../../files/source-file.ts'
 import { choiceText } from '../choice-text.ts'
-import { type Candidate, chooseTable } from './choose-table.ts'
+import type { RowFinding } from '../finding.ts'
+import { type Candidate, chooseTable, leftFindings, MIN_KNOWN } from './choose-table.ts'
 import { formulaFindings } from './formulas.ts'
+import { hiddenFindings } from './hidden-rows.ts'
 import { ALL_SHEETS, MAX_PACKED_BYTES } from './limits.ts'
 import { mergedFindings } from './merged-cells.ts'
 import { refuseLarger } from './refused-formats.ts'
@@ -12,11 +14,9 @@ import { damaged } from './unpack.ts'
 import { openBook } from './xlsx/open-book.ts'
 import { sheetGrid } from './xlsx/sheet-grid.ts'
 
-/** With fewer headers that are known a sheet holds something else. */
-const MIN_KNOWN = 2
-
 /**
- * A workbook, its rows read as a stream: the sheet that is named, else the one with the most known headers.
+ * A workbook, its rows read as a stream: the sheet that is named, else of those that are
+ * shown the one with the most known headers.
  *
  * @throws InputError when it cannot be read, or has no such sheet
  */
@@ -33,13 +33,15 @@ export async function openWorkbook(
     )
   const choice = await chooseTable(tables)
   if (!choice) throw noRows(sheetName ?? file.name)
-  const { sheet, table } = choice.chosen
-  return sheetSource(file.name, { sheet, sheetNames }, { ...table, findings: choice.findings })
+  const { sheet, table, isHidden } = choice.chosen
+  const ofSheet = isHidden && sheetName === undefined ? [hiddenSheet(sheet)] : []
+  const findings = [...ofSheet, ...choice.findings]
+  return sheetSource(file.name, { sheet, sheetNames }, { ...table, findings })
 }
 
 /**
  * Every sheet of a workbook that can hold listings and is shown, each as a source of its own, and the
- * names of the others.
+ * names of those that hold none. Hidden sheets with listings are told.
  *
  * @throws InputError when it cannot be read, or there is none
  */
@@ -50,12 +52,21 @@ export async function openSheets(
   const { tables, sheetNames } = await sheetTables(file, knownHeaders, undefined)
   const found = tables.filter(({ table, isHidden }) => table.known >= MIN_KNOWN && !isHidden)
   if (found.length === 0) throw noRows(file.name)
+  const told: RowFinding[] = []
+  const named = new Set(found.map(({ sheet }) => sheet))
+  for (const each of tables.filter(({ isHidden }) => isHidden)) {
+    const left = await leftFindings(each)
+    told.push(...left)
+    if (left.length > 0) named.add(each.sheet)
+  }
   return {
-    sources: found.map(({ sheet, table }) =>
-      sheetSource(`${file.name}, ${sheetTitle(sheet)}`, { sheet, sheetNames }, table),
-    ),
+    sources: found.map(({ sheet, table }, at) => {
+      const findings = at === 0 ? [...table.findings, ...told] : table.findings
+      const name = `${file.name}, ${sheetTitle(sheet)}`
+      return sheetSource(name, { sheet, sheetNames }, { ...table, findings })
+    }),
     skipped: sheetNames
-      .filter((name) => !found.some(({ sheet }) => sheet === name))
+      .filter((name) => !named.has(name))
       .map((name) => {
         const isHidden = tables.some(({ sheet, isHidden }) => sheet === name && isHidden)
         return `${sheetTitle(name)}${isHidden ? ' (hidden)' : ''}`
@@ -78,7 +89,7 @@ async function sheetTables(
   })
   const tables: SheetTable[] = []
   for (const facts of sheets) {
-    const { sheet, columns, formulas, merged, isHidden } = facts
+    const { sheet, columns, formulas, merged, hiddenRows, isHidden } = facts
     if (columns === 0 || (sheetName !== undefined && sheet !== sheetName)) continue
     const table = await openTable(sheetGrid(file, facts, book), { knownHeaders })
     tables.push({
@@ -90,12 +101,15 @@ async function sheetTables(
           ...table.findings,
           ...formulaFindings(formulas, table),
           ...mergedFindings(merged, table),
+          ...hiddenFindings(sheet, hiddenRows, table.headerRow),
         ],
       },
       ifLeft: {
         code: 'other_sheet',
-        what: `The sheet "${sheet}"`,
-        fix: `Load it by itself (${choiceText({ sheet })}), or all sheets (${choiceText({ sheet: ALL_SHEETS })}).`,
+        what: `The ${isHidden ? 'hidden ' : ''}sheet "${sheet}"`,
+        fix: isHidden
+          ? `Load it by itself, if it is to be loaded (${choiceText({ sheet })}).`
+          : `Load it by itself (${choiceText({ sheet })}), or all sheets (${choiceText({ sheet: ALL_SHEETS })}).`,
       },
     })
   }
@@ -118,6 +132,14 @@ function sheetSource(
     columns,
     findings,
     rows,
+  }
+}
+
+function hiddenSheet(sheet: string): RowFinding {
+  return {
+    code: 'hidden_sheet',
+    message: `The sheet "${sheet}", which is read, is hidden in the workbook.`,
+    fix: 'Ask the user whether its listings are on offer.',
   }
 }
 

@@ -1,5 +1,5 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
-import type { Difference } from '../compare/differences.ts'
+import type { Replaced } from '../compare/differences.ts'
 import { shortly } from '../load/problems.ts'
 import type { ChangedField } from '../result.ts'
 import { addHome, type NamedRow } from './problem-rows.ts'
@@ -26,9 +26,9 @@ export function createChangedValues() {
     return known.values
   }
   return {
-    /** @param changes of the listing of a row, from what it had, `sent`, to what it gets, `bot` */
-    add(changes: readonly Difference[], named: NamedRow): void {
-      if (changes.length === 0) {
+    /** @param replaced of the listing of a row */
+    add({ values: changes, hasOthers }: Replaced, named: NamedRow): void {
+      if (changes.length === 0 || hasOthers) {
         notRemembered.count += 1
         addHome(notRemembered.homes, named)
       }

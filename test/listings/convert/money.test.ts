@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPerArea, toMoney } from '../../../src/listings/convert/money.ts'
+import { currencyNamed, isPerArea, toMoney } from '../../../src/listings/convert/money.ts'
 import { outcome } from './outcome.ts'
 
 const point = { decimal: '.' } as const
@@ -287,4 +287,42 @@ test.each([
   ['p.a.', false],
 ])('%s is for a unit of area: %s', (text, expected) => {
   expect(isPerArea(text)).toBe(expected)
+})
+
+test.each([
+  '350,000 sq ft',
+  '350.000 m²',
+  '120 qm',
+  '40 acres',
+  '$350,000 sqft',
+  '2 ha',
+  '1200 mq',
+])('the price %s is an area', (cell) => {
+  expect(toMoney(cell, { decimal: '.' })).toMatchObject({ problem: { code: 'area_not_price' } })
+  expect(currencyNamed(cell, { decimal: '.' })?.symbol).not.toBe('Ft')
+})
+
+test.each([
+  ['~~$500,000~~ $475,000', 475_000],
+  ['~~€500.000~~ €475.000', 475_000],
+  ['<s>£500,000</s> £475,000', 475_000],
+  ['<del>500 000 €</del> 475 000 €', 475_000],
+  ['~~1.2M~~ 1.1M', 1_100_000],
+])('of %s the price that is not struck out is taken, and that is told', (cell, amount) => {
+  const decimal = cell.includes('€500.') ? ',' : '.'
+  expect(toMoney(cell, { decimal })).toMatchObject({
+    value: { amount },
+    warning: { code: 'struck_out_price' },
+  })
+})
+
+test.each([
+  '~~$500,000~~',
+  '350 (thousands)',
+  '3.5 (millions)',
+  '350 in thousands',
+  '$350 thousands (USD)',
+])('%s is no price that is known', (cell) => {
+  const money = toMoney(cell, { decimal: '.' })
+  if ('value' in money) expect(money.value.amount).toBe(350_000)
 })

@@ -5,6 +5,8 @@ import { listingsCsv } from '../../support/listing-file.ts'
 import { listAll } from '../../support/sandbox.ts'
 import { loadedImports, sandboxImports } from '../../support/sandbox-imports.ts'
 
+const others = 'others, whose values are not remembered here'
+
 /** Without the column of the lots. */
 const withoutLots = (text: string) => text.replace(',LotArea', '').replaceAll(',5000,1800', ',1800')
 
@@ -63,6 +65,12 @@ test('of many values three are told, and of what is not remembered only the coun
   expect(result).toMatchObject({ rows: { updated: 6 } })
   expect(result.changed).toEqual([
     {
+      field: others,
+      count: 6,
+      values: [],
+      homes: ['1 Elm Street', '2 Elm Street', '3 Elm Street'],
+    },
+    {
       field: 'SalePrice',
       count: 4,
       values: [1, 2, 3].map((row) => ({
@@ -73,24 +81,18 @@ test('of many values three are told, and of what is not remembered only the coun
       })),
       more: '1 more listing gets another value: the report of the run, or of a dry run, has them.',
     },
-    {
-      field: 'others, whose values are not remembered here',
-      count: 2,
-      values: [],
-      homes: ['5 Elm Street', '6 Elm Street'],
-    },
   ])
   const lines = importResultLines(result)
   expect(lines).toContain(
     'SalePrice: 4 listings get another value: 100001 → 200001 (1: 1 Elm Street), 100002 → 200002 (1: 2 Elm Street), 100003 → 200003 (1: 3 Elm Street). 1 more listing gets another value: the report of the run, or of a dry run, has them.',
   )
   expect(lines).toContain(
-    'others, whose values are not remembered here: 2 listings get another value: 5 Elm Street; 6 Elm Street.',
+    'others, whose values are not remembered here: 6 listings get another value: 1 Elm Street; 2 Elm Street; 3 Elm Street and 3 more.',
   )
   const fourth = { before: 100_004, after: 200_004, count: 1, homes: ['4 Elm Street'] }
   const report = JSON.parse(readFileSync(result.files.reportJson ?? '', 'utf8'))
-  expect(report.result.changed[0]).toMatchObject({ values: expect.arrayContaining([fourth]) })
-  expect(report.result.changed[0]).not.toHaveProperty('more')
+  expect(report.result.changed[1]).toMatchObject({ values: expect.arrayContaining([fourth]) })
+  expect(report.result.changed[1]).not.toHaveProperty('more')
   expect(readFileSync(result.files.report ?? '', 'utf8')).toContain(
     '100004 → 200004 (1: 4 Elm Street)',
   )
@@ -129,4 +131,44 @@ test('a field that was empty is told as such, and one that is left out changes n
   expect(importResultLines(result)).toContain(
     'HOAMonth: 1 listing gets another value: empty → 90 (1: 2 Elm Street).',
   )
+})
+
+/** The same file with one more column, whose cells stand in the order of the rows. */
+function withColumn(text: string, header: string, cells: readonly string[]): string {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line, row) => `${line},${row === 0 ? header : cells[row - 1]}`)
+    .join('\n')
+}
+
+test.each([
+  ['Description', 'Sunny', 'Dark'],
+  ['Images', 'https://homes.example/1.jpg', 'https://homes.example/2.jpg'],
+  ['SpaceType', 'Entire place', 'Private room'],
+  ['ZIP', '62701', '62702'],
+  ['Location', 'Old Town', 'Harbour'],
+])('%s, which is not remembered, is told beside a price that changes', async (header, old, now) => {
+  const { load, inspect } = await sandboxImports()
+  await load(withColumn(listingsCsv(3), header, [old, old, old]))
+  const dearer = { 1: { SalePrice: '200001' }, 2: { SalePrice: '200002' } }
+  const text = withColumn(listingsCsv(3, dearer), header, [now, old, old])
+  const changed = [
+    { field: 'SalePrice', count: 2 },
+    { field: others, count: 1, homes: ['1 Elm Street'] },
+  ]
+  expect((await inspect(text)).changed).toMatchObject(changed)
+  expect(await load(text)).toMatchObject({ rows: { updated: 2, unchanged: 1 }, changed })
+})
+
+test('what a row does not tell, and what is set again, is no other value', async () => {
+  const { load } = await sandboxImports()
+  const fees = withColumn(listingsCsv(2), 'HOAMonth', ['150', ''])
+  await load(withColumn(fees, 'Description', ['Sunny', 'Dark']))
+  const dearer = { 1: { SalePrice: '200001' }, 2: { SalePrice: '200002' } }
+  const later = withColumn(listingsCsv(2, dearer), 'Description', ['Sunny', 'Dark'])
+  const { changed } = await load(later)
+  expect(changed?.map(({ field, count }) => [field, count])).toEqual([['SalePrice', 2]])
+  const { changed: again } = await load(listingsCsv(2))
+  expect(again?.map(({ field, count }) => [field, count])).toEqual([['SalePrice', 2]])
 })

@@ -32,3 +32,11 @@ test('where a field is open all of them are named: one of them may be it', async
   expect(openFields).toEqual(['YearBuilt'])
   expect(unusedColumns).toEqual(['Zorped', ...names])
 })
+
+test('a column with other prices that is not used is named, though another is taken for the price', async () => {
+  const { load } = await sandboxImports()
+  const [head = '', ...rows] = listingsCsv(2).trim().split('\n')
+  const text = [`${head},Price USD,Price EUR`, ...rows.map((row) => `${row},1,2`)].join('\n')
+  const { unusedColumns } = await load(text.replace('SalePrice', 'Zorp'), { dryRun: true })
+  expect(unusedColumns).toContain('Price EUR')
+})

@@ -27,6 +27,26 @@ test.each([
   expect(codes).toEqual([code])
 })
 
+test.each([
+  [{ Latitude: '41.9617' }, 'half_coordinates Latitude'],
+  [{ Longitude: '-87.6699' }, 'half_coordinates Longitude'],
+  [{ Lat: 41.9617, Lng: '' }, 'half_coordinates Latitude'],
+  [{ lat: null, lon: 4.8357 }, 'half_coordinates Longitude'],
+  [{ latitud: '40,4168' }, 'half_coordinates Latitude'],
+  [{ 'geo.lng': '4.8357', 'geo.lat': ' ' }, 'half_coordinates Longitude'],
+])('one of two, %j, is left out and told', async (cells, code) => {
+  const { listing, codes } = await mapOne({ ...complete, SalePrice: '350000', ...cells })
+  expect(listing).not.toHaveProperty('Latitude')
+  expect(listing).not.toHaveProperty('Longitude')
+  expect(codes).toEqual([code])
+})
+
+test('where another column has both, half of them beside it is not told', async () => {
+  const cells = { Lat: '41.9617', 'Lat/Long': '45.7640, 4.8357' }
+  const { listing, codes } = await mapOne({ ...complete, SalePrice: '350000', ...cells })
+  expect([listing?.Latitude, codes]).toEqual([45.764, []])
+})
+
 test('columns of their own go before one of pairs', async () => {
   const { listing } = await mapOne({
     ...complete,

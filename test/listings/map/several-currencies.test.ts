@@ -133,3 +133,18 @@ test('a code in the price that is not that of the column of currencies is not lo
     'Price says CAD, Currency says USD.',
   )
 })
+
+test.each([
+  ['¥35,000,000', '$'],
+  ['￥35,000,000', 'USD'],
+  ['£350,000', '$'],
+  ['kr 3500000', '€'],
+  ['$350,000', '€'],
+])('the price %s is told where all rows say %s', async (Price, Currency) => {
+  const records = [
+    { ...home, Price: '450,000', Currency },
+    { ...home, MLSNumber: 'B2', Price, Currency },
+  ]
+  const { mapping } = await mapAll(sourceOf(records))
+  expect(mapping.findings.map(({ code }) => code)).toContain('several_currencies')
+})

@@ -201,6 +201,23 @@ test('a home whose size is in acres or hectares has the size of its lot there', 
   ])
 })
 
+test.each([
+  ['AreaUnit', 'Acres', '1500'],
+  ['AreaUnit', 'ha', '120'],
+  ['Area Unit', 'ac', '1,850'],
+  ['Living Area Units', 'Hectares', '0.02'],
+  ['AreaUnit', 'hectáreas', '120'],
+  ['Building Area Units', 'acres', '0.25'],
+])('a unit of land in %s, %s, is not that of the size %s of a home', async (header, unit, size) => {
+  const others = { [header]: 'sqft', Area: '1400', Lot: '5000' }
+  const found = await areas([{ [header]: unit, Area: size, Lot: '0.3' }, others])
+  expect(found).toEqual([['area_of_lot BuildingArea'], [1400, 5000, 'Square Feet']])
+  const own = await areas([{ [header]: unit, Area: '1500 sqft', Lot: '0.3' }, others])
+  expect(own[0]).toEqual([expect.any(Number), expect.any(Number), expect.any(String)])
+  const land = { [header]: unit, Area: '0.5', Lot: '0.5', PropertyType: 'Land' }
+  expect((await areas([land, others]))[0]).toHaveLength(3)
+})
+
 test('sizes in acres are taken where the header or most cells say so, and of land', async () => {
   const land = ['0.25 acres', '2 acres'].map((Area) => ({ Area, Lot: '500' }))
   expect(await areas(land)).toEqual([

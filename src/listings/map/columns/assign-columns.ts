@@ -3,6 +3,7 @@ import type { Evidence, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
 import { addressColumns, addressFinding, isLotOfFlat } from './address-columns.ts'
 import { type Alias, aliasOf, placeName } from './aliases.ts'
+import { otherPrices, withAskingPrices } from './asking-prices.ts'
 import { better } from './better-column.ts'
 import { columnsByCells } from './columns-by-cells.ts'
 import { canBeFlags, isDisplayRole } from './display-flags.ts'
@@ -91,7 +92,8 @@ export function assignColumns(
   const doubtful = new Map([...doubtfulColumns(columns)].filter(([header]) => !used.has(header)))
   for (const [header, { note }] of doubtful) if (!notes.has(header)) notes.set(header, note)
 
-  const isOpen = ({ header }: ColumnProfile) => !used.has(header) && !notes.has(header)
+  const isUnused = ({ header }: ColumnProfile) => !used.has(header)
+  const isOpen = (column: ColumnProfile) => isUnused(column) && !notes.has(column.header)
   const left = free.filter(isOpen)
   const candidates = left.flatMap((column) => {
     const alias = isLotOfFlat(column, columns) ? undefined : meaningOf(column)
@@ -105,6 +107,16 @@ export function assignColumns(
       if (isFree) assign(role, column, evidence)
       else notes.set(column.header, takenFrom(plan, role))
     }
+  }
+  for (const other of otherPrices(plan, left.filter(isUnused))) {
+    const { role, column, evidence, isOfSameKind } = other
+    const [field] = fieldsOf(role)
+    const { header } = column
+    if (isOfSameKind && !isCovered(role, covered)) {
+      assign(role, column, evidence)
+      notes.delete(header)
+    } else if (field)
+      doubtful.set(header, { field, note: notes.get(header) ?? takenFrom(plan, role) })
   }
   for (const [role, ...byCells] of columnsByCells(left.filter(isOpen)))
     if (!isCovered(role, coveredFields(plan)))
@@ -135,7 +147,7 @@ export function assignColumns(
     ([role, columns]) =>
       neverNone(role) && columns.some(({ header }) => byHeader.get(header)?.saysNone),
   )
-  const priced = withPriceOfBoth(plan, byHeader)
+  const priced = withAskingPrices(withPriceOfBoth(plan, byHeader))
   return { plan: isSaidOfNumbers ? priced : withNone(priced), notes, doubtful, findings }
 }
 

@@ -17,7 +17,7 @@ import type { ColumnProfile } from './profile.ts'
 import { currencyRoles } from './role.ts'
 import { textsOf } from './texts-of.ts'
 
-/** The currencies of a file by their ISO codes, each with the first price that names it, if one does. */
+/** The currencies of a file by their ISO codes, or the sign where that is all that is known, each with the first price that names it, if one does. */
 export type FileCurrencies = ReadonlyMap<string, NamingCell | undefined>
 
 /** What tells in which currencies the prices of a file are. */
@@ -39,6 +39,7 @@ export function currenciesOfFile(signs: CurrencySigns): FileCurrencies {
   const add = (code: string | undefined, cell?: NamingCell) => {
     if (code !== undefined && !found.get(code)) found.set(code, cell)
   }
+  const unclear = new Map<string, NamingCell>()
   const standIns = standInsOf(signs)
   const isStated = isStatedForAll(signs)
   for (const { currency, currencies } of currencyRoles.flatMap(
@@ -46,12 +47,18 @@ export function currenciesOfFile(signs: CurrencySigns): FileCurrencies {
   )) {
     if (!currencies) continue
     const others = currency ? [currency.word] : standIns
-    for (const [word, cell] of currencies.byWord)
-      add(currencyMeant(word) ?? (isStated ? undefined : currencyOfSign(word, others)), cell)
+    for (const [word, cell] of currencies.byWord) {
+      const code = currencyMeant(word) ?? (isStated ? undefined : currencyOfSign(word, others))
+      if (code === undefined) unclear.set(word, cell)
+      add(code, cell)
+    }
     if (!isStated && currencies.naming < currencies.cells)
       for (const word of others) add(currencyLikely(word))
   }
   for (const word of textsOf('currency', signs.plan, signs.columns)) add(currencyLikely(word))
+  // `¥` can be two currencies, and is none of those that are known.
+  for (const [sign, cell] of unclear)
+    if (!currenciesMeant(sign).some((code) => found.has(code))) found.set(sign, cell)
   return found
 }
 

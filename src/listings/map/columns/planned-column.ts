@@ -6,6 +6,9 @@ import type { Evidence } from '../mapping.ts'
 import type { NamedCurrencies } from './currency-evidence.ts'
 import type { Role } from './role.ts'
 
+/** What a header says of when its price is asked for: `Reduced Price`, `Current Price`, `Price`. */
+export type AskingPrice = 'reduced' | 'current' | 'unclear'
+
 /** A column that is used, with what its header and all its cells tell about each of them. */
 export interface PlannedColumn {
   readonly header: string
@@ -22,6 +25,8 @@ export interface PlannedColumn {
   /** Those that its cells name. */
   readonly currencies?: NamedCurrencies
   readonly period?: Period
+  /** Of a price, where others can be the asking price as well. */
+  readonly asking?: AskingPrice
   /** What the header says that its amounts are to be multiplied by. */
   readonly scale?: number
   /** What the user says so of its prices for sale. */

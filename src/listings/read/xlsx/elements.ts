@@ -25,7 +25,7 @@ export function rowReader() {
       take(piece).map(({ attributes, inside }) => {
         const digits = numberOf.exec(attributes)?.[1]
         last = digits === undefined ? last + 1 : Number(digits)
-        return { row: last, inside }
+        return { row: last, attributes, inside }
       }),
   }
 }

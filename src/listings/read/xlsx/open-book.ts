@@ -23,6 +23,8 @@ export interface SheetFacts extends SheetPart {
   readonly rows: number
   readonly formulas: FormulasWithoutResult
   readonly merged: readonly MergedCells[]
+  /** Those with a value that a person who opens the workbook does not see. */
+  readonly hiddenRows: readonly number[]
 }
 
 /**
@@ -74,38 +76,44 @@ export function createDecoding(): (part: string, bytes: Uint8Array) => string {
   }
 }
 
-/** Looks at a sheet: how far it goes, which of its formulas have no result, and what is merged. */
+const hidden = /\shidden=["'](?:1|true)["']|\sht=["']0["']/
+
+/** Looks at a sheet: how far it goes, which of its formulas have no result, what is merged and what hidden. */
 function createLook(fileName: string) {
   const reader = rowReader()
   const formulas = new Map<number, number[]>()
   const { merged, take: lookForMerged } = createMergedLook()
+  const hiddenRows: number[] = []
   let rows = 0
   let widest = 0
   let columns = 0
   return {
     take(text: string): void {
       lookForMerged(text)
-      for (const { row, inside } of reader.take(text)) {
+      for (const { row, attributes, inside } of reader.take(text)) {
         if (row > MAX_ROW) throw tooLarge(fileName)
+        let isFilled = false
         for (const cell of cellsOfRow(inside, row)) {
           if (cell.column >= MAX_COLUMN) throw tooLarge(fileName)
           rows = Math.max(rows, row)
           widest = Math.max(widest, cell.column + 1)
           const content = contentOfCell(cell)
           if (!content) continue
+          isFilled = true
           columns = Math.max(columns, cell.column + 1)
           if (content.kind !== 'no result') continue
           const found = formulas.get(cell.column)
           if (found) found.push(row)
           else formulas.set(cell.column, [row])
         }
+        if (isFilled && hidden.test(attributes)) hiddenRows.push(row)
         // A reader that goes by the places fills up what lies between.
         if (rows * widest > MAX_SHEET_CELLS) throw tooLarge(fileName)
       }
     },
     facts() {
       if (reader.isOpen()) throw damaged(fileName)
-      return { columns, rows, formulas, merged }
+      return { columns, rows, formulas, merged, hiddenRows }
     },
   }
 }

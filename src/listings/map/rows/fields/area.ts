@@ -39,8 +39,10 @@ export function readAreas(context: RowContext): void {
   const ofFile = areaUnit?.unit ?? (draft.values.AreaUnit ? undefined : target)
   const fallback = stated ?? (ofFile && baseUnit(ofFile))
   const building = cells.find('buildingArea')
-  if (building && isOfLot(building, draft.values.PropertyType)) {
-    draft.take('BuildingArea', areaOfLot(building), building.column)
+  const ofLand = building && landUnitOfHome(building, stated, draft.values.PropertyType)
+  if (building && ofLand) {
+    const ofLot = ownUnit(building) ? areaOfLot(building) : unitOfLot(building, ofLand, cells)
+    draft.take('BuildingArea', ofLot, building.column)
   } else if (building) {
     const unit = unitOfNumber(building.column, stated) ?? fallback
     draft.take('BuildingArea', areaIn(target, building, unit), building.column)
@@ -68,12 +70,19 @@ function ownSystem(context: RowContext): ListingUnit | undefined {
   return typeof unit === 'string' && listingUnit(unit) === system ? system : undefined
 }
 
-/** Whether the size of a home is in acres or hectares, and its column is not in that unit. */
-function isOfLot(building: FilledCell, propertyType: string | undefined): boolean {
-  const own = ownUnit(building)
-  if (own !== 'acre' && own !== 'ha') return false
+/**
+ * Acres or hectares, where the size of a home is in them by its cell or the row's unit, and its column is not.
+ */
+function landUnitOfHome(
+  building: FilledCell,
+  stated: AreaUnit | undefined,
+  propertyType: string | undefined,
+): 'acre' | 'ha' | undefined {
   const { unit, usualUnit, chosenUnit } = building.column
-  return ![unit, usualUnit, chosenUnit].includes(own) && propertyKind(propertyType) === 'home'
+  const own = ownUnit(building) ?? unit ?? stated
+  if (own !== 'acre' && own !== 'ha') return undefined
+  const isOfColumn = [unit, usualUnit, chosenUnit].includes(own)
+  return !isOfColumn && propertyKind(propertyType) === 'home' ? own : undefined
 }
 
 /** The unit of the lot; undefined where nothing tells it but the file. */
@@ -132,6 +141,20 @@ function areaOfLot({ cell }: FilledCell): Converted<never> {
     'area_of_lot',
     `${quoted(cell)} is in a unit of land; it looks like the area of the lot, not of the building.`,
     'Write the area of the building there, and this one in a column for the lot.',
+  )
+}
+
+function unitOfLot(
+  { cell }: FilledCell,
+  unit: 'acre' | 'ha',
+  cells: RowContext['cells'],
+): Converted<never> {
+  const { header = '' } = cells.find('buildingUnit')?.column ?? {}
+  const name = unit === 'acre' ? 'acres' : 'hectares'
+  return problem(
+    'area_of_lot',
+    `${quoted(cell)} would be in ${name}, as ${header} says; they are a unit of lots, not of buildings.`,
+    `Write the unit beside the number, or, if it is that of lots, leave ${header} out and say so (${choiceText({ mapping: { [header]: '' }, units: { LotArea: unit } })}).`,
   )
 }
 

@@ -1,7 +1,9 @@
+import { choiceText } from '../../../choice-text.ts'
 import { toCoordinates, toPlace } from '../../../convert/coordinate.ts'
 import { toCodeAndPlace, toPostalCode } from '../../../convert/postal-code.ts'
 import { quoted } from '../../../convert/problem.ts'
 import type { Finding } from '../../../finding.ts'
+import type { ListingField } from '../../mapping.ts'
 import type { RowContext } from '../draft.ts'
 import { readAddress } from './address.ts'
 
@@ -35,12 +37,27 @@ function readCoordinates({ cells, draft }: RowContext): void {
   const lng = cells.find('longitude')
   const both = cells.find('coordinates')
   const place = lat && lng ? toCoordinates(lat.cell, lng.cell) : both && toPlace(both.cell)
+  const half = lat ?? lng
+  if (!place && half) {
+    const [field, other] = lat
+      ? (['Latitude', 'Longitude'] as const)
+      : (['Longitude', 'Latitude'] as const)
+    draft.warn(field, halfPlace(field, other), half.column)
+  }
   if (!place) return
   if ('value' in place) {
     draft.set('Latitude', place.value.Latitude)
     draft.set('Longitude', place.value.Longitude)
   } else if ('problem' in place) {
     draft.take('Latitude', place, (lat ?? both)?.column)
+  }
+}
+
+function halfPlace(field: ListingField, other: ListingField): Finding {
+  return {
+    code: 'half_coordinates',
+    message: `${field} is there without ${other}, and is left out: only both are a place.`,
+    fix: `Fill in ${other}, or say which column holds it (${choiceText({ mapping: { COLUMN: other } })}).`,
   }
 }
 

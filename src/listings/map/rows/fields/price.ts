@@ -9,20 +9,19 @@ import type { PlannedColumn } from '../../columns/planned-column.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'
 import type { RowCells } from '../row-cells.ts'
+import { takePrice } from './asking-price.ts'
 
 /** SalePrice and RentPrice. */
 export function readPrices({ cells, draft }: RowContext): void {
   const { SaleType, CurrencySymbol } = draft.values
   const closing = draft.values.Status === 'Sold' ? cells.find('closePrice') : undefined
-  const general = closing ?? cells.find('price')
-  const sale = cells.find('salePrice') ?? (SaleType === 'for_sale' ? general : undefined)
-  if (sale) draft.take('SalePrice', salePrice(sale, CurrencySymbol), sale.column)
-  const rent = cells.find('rentPrice') ?? (SaleType === 'for_rent' ? general : undefined)
-  if (rent) {
-    const [column] = cells.columns('pricePeriod')
-    const due = { frequency: cells.text('pricePeriod'), periods: column?.periods }
-    draft.take('RentPrice', monthlyRent(rent, due, CurrencySymbol), rent.column)
-  }
+  const general = closing ? [closing] : cells.all('price')
+  const ofSale = { own: cells.all('salePrice'), general: SaleType === 'for_sale' ? general : [] }
+  takePrice('SalePrice', ofSale, draft, (found) => salePrice(found, CurrencySymbol))
+  const ofRent = { own: cells.all('rentPrice'), general: SaleType === 'for_rent' ? general : [] }
+  const [column] = cells.columns('pricePeriod')
+  const due = { frequency: cells.text('pricePeriod'), periods: column?.periods }
+  takePrice('RentPrice', ofRent, draft, (found) => monthlyRent(found, due, CurrencySymbol))
 }
 
 /** HOAMonth from one or two fees and their frequencies, where no column has it by the month. */
