@@ -1,8 +1,8 @@
 import { Listing } from '../../contract/listing.ts'
 import { noneTaken, type TakenSince } from '../../listings/imports/left-of-run.ts'
-import { hadBackText } from '../../listings/load/had-back.ts'
 import type { ListingsCheck } from '../../listings/mend/listings-check.ts'
 import type { StatusPlan } from '../../listings/mend/status-plan.ts'
+import { goneBackText } from '../../listings/report/gone-back.ts'
 import type { FormerStatus, GoneCounts, ImportResult, Mended } from '../../listings/result.ts'
 import { counted } from '../../text/counted.ts'
 import { doneText } from './done-text.ts'
@@ -117,8 +117,8 @@ export function takeBackNotes(
     const others = since ? `since ${since}` : 'without those that the file has as Sold'
     notes.push(leftNote(SOLD, marked, taken, `runId ${runId}, Status Sold, ${others}`))
   }
-  if (gone?.lastSet && gone.deleted > 0) notes.push(hadBackText(gone.lastSet))
-  if (!gone && deleting) notes.push(hadBackText(deleting.lastSet))
+  if (gone?.lastSet && gone.deleted > 0) notes.push(goneBackText(gone))
+  if (!gone && deleting) notes.push(goneBackText(deleting))
   if (!mended) return notes
   const corrected = correctedBefore(mended)
   if (mended.former.length > 0 || (corrected.length === 0 && isTaken(taken)))
