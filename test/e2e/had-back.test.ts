@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -6,7 +7,7 @@ import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-fi
 import { listing } from '../support/load-rows.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { setFaults } from '../support/sandbox.ts'
+import { listAll, setFaults } from '../support/sandbox.ts'
 
 const demo = { SerialNumber: 'demo' }
 const soldRows = { 2: { Status: 'Sold' }, 3: { Status: 'Sold' } }
@@ -454,4 +455,35 @@ test('a home that the file has under another number and off the market is to be 
   const { done } = await agreed('import_listings', sync)
   expect(done).toMatchObject({ gone: { deleted: 1, renumbered: 0 } })
   expect(textOfNotes(done)).toContain('To have back what was deleted, load old.csv again')
+})
+
+test('a sync that was cancelled while it deleted says of how many it is not known, and the next one which run deleted them', async () => {
+  const { load, agreed, succeed, call, sandbox } = await chatbot()
+  await load(listingsCsv(30), 'old.csv')
+  const path = writeListings(listingsCsv(10), 'new.csv')
+  const sync = { ...demo, path, gone: 'delete', maxGone: 1 }
+  await succeed('import_listings', { ...sync, dryRun: true })
+  await setFaults(sandbox, { operation: 'RealEstateDelete', latencyMs: 8000 })
+  const syncing = call('import_listings', { ...sync, confirm: true })
+  const latest = async () => JSON.stringify(await succeed('get_run'))
+  await expect.poll(latest, { timeout: 20_000 }).toContain('"running"')
+  const { runs } = z
+    .object({ runs: z.array(z.object({ runId: z.string() })) })
+    .parse(await succeed('get_run'))
+  const runId = runs[0]?.runId ?? ''
+  await wait(3000)
+  await succeed('get_run', { runId, cancel: true })
+  await syncing
+  const told = await succeed('get_run', { runId })
+  expect(textOfNotes(told)).toContain(
+    'Stopped before its end: 10 unchanged, 20 of which it is not known whether they were taken down.',
+  )
+  expect(textOfNotes(told)).toContain('To have back what was deleted, load old.csv again')
+  await setFaults(sandbox)
+  await expect.poll(() => listAll(sandbox), { timeout: 20_000 }).toHaveLength(10)
+  const { done } = await agreed('import_listings', sync)
+  expect(done).toMatchObject({ gone: { alreadyGone: 20 } })
+  expect(textOfNotes(done)).toContain(
+    `Of those that were not there, these were being deleted when the answer was lost: 20 by run ${runId}. How to have back what a run deleted: get_run with it.`,
+  )
 })

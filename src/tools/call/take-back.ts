@@ -117,7 +117,8 @@ export function takeBackNotes(
     const others = since ? `since ${since}` : 'without those that the file has as Sold'
     notes.push(leftNote(SOLD, marked, taken, `runId ${runId}, Status Sold, ${others}`))
   }
-  if (gone?.lastSet && gone.deleted > 0) notes.push(goneBackText(gone))
+  if (gone?.lastSet && gone.action === 'delete' && gone.deleted + gone.unknown > 0)
+    notes.push(goneBackText(gone))
   if (!gone && deleting) notes.push(goneBackText(deleting))
   if (!mended) return notes
   const corrected = correctedBefore(mended)
