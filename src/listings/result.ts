@@ -237,6 +237,7 @@ export const GoneCounts = z.object({
     )
     .optional(),
   lastSet: LastSet.optional(),
+  lastSetOfLost: LastSet.optional(),
   ofOtherFiles: z.boolean().optional().describe('Others than this file had loaded some of them'),
   former: z.array(FormerStatus).describe('Of those set to Sold').optional(),
   soldSince: z.string().describe('When marking as Sold began').optional(),
@@ -312,7 +313,13 @@ export const ImportResult = z.looseObject({
   /** When it began to. */
   markingSince: z.string().optional(),
   /** Of a sync that goes on, or was killed: what it was deleting. */
-  deleting: GoneCounts.pick({ count: true, first: true, lastSet: true }).optional(),
+  deleting: GoneCounts.pick({
+    count: true,
+    first: true,
+    renumbered: true,
+    lastSet: true,
+    lastSetOfLost: true,
+  }).optional(),
   rowsFingerprint: z
     .string()
     .describe('Of the plan of a sync: another one means other rows of the file')

@@ -17,7 +17,7 @@ import { code, codeBlock } from '../text/markdown.ts'
  * @param redact cuts keys out of what they say
  */
 export async function importMarkdown(
-  imports: Pick<Imports, 'run' | 'deletedBy' | 'uncounted'>,
+  imports: Pick<Imports, 'run' | 'deletedBy' | 'uncounted' | 'undoneText'>,
   runId: string,
   redact: Redact,
 ): Promise<string | undefined> {
@@ -25,6 +25,8 @@ export async function importMarkdown(
   if (!run) return undefined
   const { kind, fileName, serialNumber, state, startedAtMs, endedAtMs } = run
   const known = await imports.uncounted(run)
+  // What goes on cannot have been undone.
+  const undone = state === 'running' ? undefined : await imports.undoneText(runId)
   const end = known ? 'found without its process' : 'ended'
   const ended = endedAtMs === null ? '' : `, ${end} ${time(endedAtMs)}`
   return [
@@ -32,7 +34,8 @@ export async function importMarkdown(
     `Run ${code(runId)}: ${state}${isEmptyLoad(run) ? ', but nothing was loaded' : ''}. Begun ${time(startedAtMs)}${ended}.`,
     ...(run.result?.from ? [fromText(run.result.from, redact)] : []),
     ...(known ? [uncountedText(known, run)] : []),
-    ...(kind === 'undo' ? [await undoneText(imports, runId)] : importedTexts(run, redact)),
+    ...(undone === undefined ? [] : [codeBlock([redact(undone)])]),
+    ...(kind === 'undo' ? [await deletedText(imports, runId)] : importedTexts(run, redact)),
   ].join('\n\n')
 }
 
@@ -98,7 +101,7 @@ function isEmptyLoad({ kind, state, result }: RunRecord): boolean {
 }
 
 /** What an undoing did shows in the listings: some may be loaded again by now. */
-async function undoneText(imports: Pick<Imports, 'deletedBy'>, runId: string): Promise<string> {
+async function deletedText(imports: Pick<Imports, 'deletedBy'>, runId: string): Promise<string> {
   return `Listings that it deleted and that were not loaded again since: ${await imports.deletedBy(runId)}.`
 }
 

@@ -35,11 +35,21 @@ export const editChatbot = defineTool({
     const { settings, notes } = await serviceSettings(given)
     const ofModel = await assertListedModel(settings.Model, { service, signal, redact })
     const result = await service.call(operation, { serialNumber, ...settings }, { signal })
-    const set = await setAndBefore(settings, result.before)
-    const always = [...ofModel, ...notes, ...set.notes]
-    return Object.assign(envelopeResult(result, { always }), set.members)
+    const { members, notes: ofBefore } = await setAndBefore(settings, result.before)
+    const isDone = result.Data === DONE
+    const notDone = isDone ? [] : [notDoneText(result.Data)]
+    const always = [...notDone, ...ofModel, ...notes, ...ofBefore]
+    const { set, ...before } = members
+    return Object.assign(envelopeResult(result, { always }), isDone && { set }, before)
   },
 })
+
+/** What the service answers where it has set them. */
+const DONE = 1
+
+function notDoneText(data: number): string {
+  return `The service answered Data ${data}, and ${DONE} when it is done: whether any of these settings was set is not known. Call again: setting the same values twice does no harm.`
+}
 
 /** Settings in the service's form, and what is to be said about them. */
 interface ServiceSettings {

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -6,7 +7,7 @@ import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-fi
 import { listing } from '../support/load-rows.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { setFaults } from '../support/sandbox.ts'
+import { listAll, setFaults } from '../support/sandbox.ts'
 
 const demo = { SerialNumber: 'demo' }
 const soldRows = { 2: { Status: 'Sold' }, 3: { Status: 'Sold' } }
@@ -393,4 +394,96 @@ test('what was never loaded from a file is told with the calls that created it',
     ) ?? []
   const { sent } = await succeed('get_changes', { change })
   expect(await succeed('create_listing', { ...demo, ...Object(sent) })).toMatchObject({ Code: 200 })
+})
+
+/** With the city, by which an address tells a home. */
+const inCity = (text: string) =>
+  text
+    .trimEnd()
+    .replaceAll(/Address$/gm, 'Address,City')
+    .replaceAll(/Street$/gm, 'Street,Chicago')
+
+/** The first so many homes under other numbers; the Urls are others too, unless they are kept. */
+function renumberedCsv(count: number, of: string, { keepUrl = false } = {}) {
+  const [header = '', ...lines] = of.trimEnd().split('\n')
+  const other = (line: string, index: number) => {
+    if (index >= count) return line
+    const numbered = line.replace(/^M/, 'N')
+    return keepUrl ? numbered : numbered.replaceAll('homes.example/', 'homes.example/new-')
+  }
+  return [header, ...lines.map(other)].join('\n')
+}
+
+for (const keepUrl of [true, false])
+  test(`homes that are there under other numbers are not to be had back, by ${keepUrl ? 'Url' : 'address'}`, async () => {
+    const { load, agreed, succeed } = await chatbot()
+    const old = inCity(listingsCsv(3))
+    await load(old, 'old.csv')
+    const path = writeListings(renumberedCsv(3, old, { keepUrl }), 'new.csv')
+    const sync = { ...demo, path, gone: 'delete', maxGone: 1 }
+    const { done } = await agreed('import_listings', sync)
+    expect(done).toMatchObject({ gone: { deleted: 3, renumbered: 3 } })
+    for (const told of [done, await succeed('get_run', { runId: done.runId })]) {
+      expect(textOfNotes(told)).toContain(
+        'There is nothing to have back: the file has what was deleted under other numbers, and a file with the old ones would put it there twice.',
+      )
+      expect(textOfNotes(told)).not.toContain('To have back')
+    }
+  })
+
+test('of homes that are gone the files are told that had them, without those that are there under other numbers', async () => {
+  const { load, agreed } = await chatbot()
+  const prices = { 1: { SalePrice: '99000' }, 2: { SalePrice: '98000' } }
+  await load(listingsCsv(5), 'old.csv')
+  await load(listingsCsv(2, prices), 'prices.csv')
+  const cheaper = renumberedCsv(2, listingsCsv(4, prices), { keepUrl: true })
+  const sync = { ...demo, path: writeListings(cheaper, 'new.csv'), gone: 'delete', maxGone: 1 }
+  const { done } = await agreed('import_listings', sync)
+  expect(done).toMatchObject({ gone: { deleted: 3, renumbered: 2 } })
+  expect(textOfNotes(done)).toContain('To have back what was deleted, load old.csv again')
+  expect(textOfNotes(done)).not.toContain('prices.csv')
+  expect(textOfNotes(done)).toContain(
+    '2 more homes are in the file under another number, and would be there twice: leave out their former rows: 1 Elm Street (M1, now N1); 2 Elm Street (M2, now N2).',
+  )
+})
+
+test('a home that the file has under another number and off the market is to be had back', async () => {
+  const { load, agreed } = await chatbot()
+  await load(listingsCsv(3), 'old.csv')
+  const text = listingsCsv(3, { 1: { Status: 'Withdrawn' } }).replace('\nM1,', '\nN1,')
+  const sync = { ...demo, path: writeListings(text, 'new.csv'), gone: 'delete', maxGone: 1 }
+  const { done } = await agreed('import_listings', sync)
+  expect(done).toMatchObject({ gone: { deleted: 1, renumbered: 0 } })
+  expect(textOfNotes(done)).toContain('To have back what was deleted, load old.csv again')
+})
+
+test('a sync that was cancelled while it deleted says of how many it is not known, and the next one which run deleted them', async () => {
+  const { load, agreed, succeed, call, sandbox } = await chatbot()
+  await load(listingsCsv(30), 'old.csv')
+  const path = writeListings(listingsCsv(10), 'new.csv')
+  const sync = { ...demo, path, gone: 'delete', maxGone: 1 }
+  await succeed('import_listings', { ...sync, dryRun: true })
+  await setFaults(sandbox, { operation: 'RealEstateDelete', latencyMs: 8000 })
+  const syncing = call('import_listings', { ...sync, confirm: true })
+  const latest = async () => JSON.stringify(await succeed('get_run'))
+  await expect.poll(latest, { timeout: 20_000 }).toContain('"running"')
+  const { runs } = z
+    .object({ runs: z.array(z.object({ runId: z.string() })) })
+    .parse(await succeed('get_run'))
+  const runId = runs[0]?.runId ?? ''
+  await wait(3000)
+  await succeed('get_run', { runId, cancel: true })
+  await syncing
+  const told = await succeed('get_run', { runId })
+  expect(textOfNotes(told)).toContain(
+    'Stopped before its end: 10 unchanged, 20 of which it is not known whether they were taken down.',
+  )
+  expect(textOfNotes(told)).toContain('To have back what was deleted, load old.csv again')
+  await setFaults(sandbox)
+  await expect.poll(() => listAll(sandbox), { timeout: 20_000 }).toHaveLength(10)
+  const { done } = await agreed('import_listings', sync)
+  expect(done).toMatchObject({ gone: { alreadyGone: 20 } })
+  expect(textOfNotes(done)).toContain(
+    `Of those that were not there, these were being deleted when the answer was lost: 20 by run ${runId}. How to have back what a run deleted: get_run with it.`,
+  )
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { listingsCsv } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
-import { data, house, listAll, post, setFaults } from '../support/sandbox.ts'
+import { data, house, listAll, post, setElsewhere, setFaults } from '../support/sandbox.ts'
 import { loaded, sharedServer, yes } from './loaded-chatbot.ts'
 
 const chatbotOf = sharedServer({ asks: false })
@@ -432,3 +432,37 @@ test('what a run that goes on may still change is said beside what is so now', a
   await setFaults(sandbox)
   expect((await asked()).notes).toHaveLength(2)
 })
+
+for (const shown of [[], ['M2'], ['M2', 'M3']])
+  test(`where the list shows the Status of ${shown.join(' and ') || 'none'} alone, that of the others is told as remembered and not put back`, async () => {
+    const { SerialNumber, succeed, sandbox } = await chatbotOf(3)
+    const { Keys } = await succeed('find_listings', { SerialNumber, show: 'keys' })
+    await setElsewhere(sandbox, 'M1', { Status: 'Sold' }, SerialNumber)
+    const Listings = (await listAll(sandbox, SerialNumber)).map(({ Status, ...rest }) =>
+      shown.includes(rest.MLSNumber) ? { ...rest, Status } : rest,
+    )
+    const Data = { Listings, Total: Listings.length }
+    await setFaults(sandbox, {
+      operation: 'RealEstateList',
+      body: JSON.stringify({ Data, Version: '1.0.0', Success: true, Code: 200, Message: '' }),
+      contentType: 'application/json',
+    })
+    const request = { SerialNumber, Status: 'Sold', Keys }
+    const planned = await succeed('mend_listings', { ...request, confirm: true })
+    expect(planned).toMatchObject({ toMend: 3 })
+    expect(JSON.stringify(planned.listings)).toContain('not shown, Active as remembered')
+    const done = await succeed('mend_listings', { ...request, confirm: true })
+    await setFaults(sandbox)
+    expect(done).toMatchObject({ rows: { updated: 3 } })
+    for (const told of [done, await succeed('get_run', { runId: done.runId })]) {
+      const putBack = z
+        .array(z.looseObject({ Keys: z.array(z.string()) }))
+        .parse(told.putBack ?? [])
+      expect(putBack.flatMap((each) => each.Keys)).toHaveLength(shown.length)
+      expect(JSON.stringify(told.notes)).toContain(
+        shown.length === 0
+          ? 'What status they had before is not known.'
+          : `What status ${3 - shown.length} of them had before is not known.`,
+      )
+    }
+  })

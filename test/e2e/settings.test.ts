@@ -180,3 +180,16 @@ const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
 test.each(Object.entries(effects))('%s has an effect', async (_, effect) => {
   await effect()
 })
+
+test.each([0, 2, -1])(
+  'an edit that the service answers with Data %s is not said to have set anything',
+  async (data) => {
+    const edit = ['edit_chatbot', { serialNumber: 'x', Name: 'A', MessageLimit: 5 }] as const
+    const { said } = await called(edit, {}, succeed(data))
+    expect(said).toContain(`The service answered Data ${data}, and 1 when it is done`)
+    expect(said).not.toContain('"set"')
+    const { said: done } = await called(edit, {}, succeed(1))
+    expect(done).toContain('"set"')
+    expect(done).not.toContain('The service answered')
+  },
+)

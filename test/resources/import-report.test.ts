@@ -20,8 +20,13 @@ const run: RunRecord = {
   deleted: 0,
 }
 
-function reportOf(changes: Partial<RunRecord>, known?: EntryCounts): Promise<string | undefined> {
+function reportOf(
+  changes: Partial<RunRecord>,
+  known?: EntryCounts,
+  undone?: string,
+): Promise<string | undefined> {
   const imports = {
+    undoneText: async () => undone,
     run: async () => ({ ...run, ...changes }),
     deletedBy: async () => 2,
     uncounted: async () => known,
@@ -35,6 +40,24 @@ test('of a run that goes on: where to follow it', async () => {
   expect(await reportOf({})).toBe(
     `${head}running. Begun 1970-01-01T00:00:00.000Z.\n\nget_run tells how far it is.`,
   )
+})
+
+test('of one that was undone since: what get_run says of that, without keys', async () => {
+  const result: ImportResult = {
+    runId: 'r1',
+    state: 'completed',
+    rows: { ...noRows, read: 2, created: 2 },
+    problems: [],
+    files: {},
+    elapsedMs: 1,
+    rowsPerSecond: 1,
+  }
+  for (const kind of ['import', 'sync'] as const) {
+    const run = { kind, state: 'completed', endedAtMs: 1, result } as const
+    const report = await reportOf(run, undefined, 'This run was undone by run r2: of sk-1.')
+    expect(report).toContain('\nThis run was undone by run r2: of [key removed].\n')
+    expect(report?.indexOf('was undone')).toBeLessThan(report?.indexOf('2 rows read') ?? 0)
+  }
 })
 
 test('of one whose process ended: how to go on', async () => {

@@ -4,6 +4,7 @@ import type { LoadEnd } from '../load/load.ts'
 import type { ReadyRow } from '../load/load-row.ts'
 import { MAX_KNOWN_VALUES } from '../report/changed-values.ts'
 import { twiceText, unseenText } from '../report/compared-text.ts'
+import { takenDownText } from '../report/gone-text.ts'
 import type { LiveDoubts } from '../report/live-doubts.ts'
 import { nextStep } from '../report/next-step.ts'
 import { nothingLoadedText, stoppedText, untilSettledText } from '../report/progress-text.ts'
@@ -49,7 +50,12 @@ export async function endOf(
   const notes = [
     endState === 'dry_run' ? untilSettledText(account.survey.refusals) : '',
     endState === 'stopped' ? '' : nothingLoadedText(account.tally.counts(), endState === 'dry_run'),
-    ...(stopped ? [stoppedText(account.tally.counts()), `${stopped.message} ${stopped.fix}`] : []),
+    ...(stopped
+      ? [
+          stoppedText(account.tally.counts(), synced ? takenDownText(synced.gone) : ''),
+          `${stopped.message} ${stopped.fix}`,
+        ]
+      : []),
     ...saidFirst(account.tally.problems(), account.tally, account.mapped.mapping.columns),
     unseenText(
       { notCompared, created: account.tally.counts().created },

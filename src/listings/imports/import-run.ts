@@ -214,8 +214,9 @@ function syncLoaded(
       await begun.run.written()
     },
     async onDeleting(found) {
-      const { count, lastSet } = found
-      begunWith = { deleting: { count, first: firstGone(found), lastSet } }
+      const { count, renumbered, lastSet, lastSetOfLost } = found
+      const first = firstGone(found)
+      begunWith = { deleting: { count, first, renumbered, lastSet, lastSetOfLost } }
       tellSyncing()
       await begun.run.written()
     },

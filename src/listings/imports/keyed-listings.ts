@@ -40,7 +40,7 @@ export interface FoundByKey {
   readonly fingerprint: string
   /** Of keys that were not found: those that listings have as keys of another kind. */
   readonly otherKeys: readonly OtherKey[]
-  /** Of keys that were not found: identifiers of listings that were deleted from here. */
+  /** Of keys that were not found: identifiers of listings that were deleted from here, or found gone. */
   readonly deleted: readonly DeletedKey[]
   /** Why it cannot be told of some of them: a sentence. */
   readonly untold?: string | undefined

@@ -26,6 +26,9 @@ export function columnsKey({ columns }: Pick<Mapping, 'columns'>): string {
 /** Choices that say which source it is, and not what becomes of it. */
 const namesSource: ReadonlySet<string> = new Set<ChoiceName>(['source', 'sheet', 'recordsPath'])
 
+/** A choice that says of which homes of its chatbot a source is. */
+const ofItsChatbot: ChoiceName = 'source'
+
 /** Choices of one run, which do not hold for its source. */
 const ofOneRun: readonly ChoiceName[] = ['mode', 'duplicates']
 
@@ -35,7 +38,7 @@ const ofOneRun: readonly ChoiceName[] = ['mode', 'duplicates']
  */
 export async function withProposal(
   mapped: MappedSource,
-  request: FileChoices,
+  request: FileChoices & { readonly SerialNumber?: string | undefined },
   ledger: Pick<Ledger, 'chosenBefore'>,
 ): Promise<MappedSource> {
   const chosen = chosenIn(request)
@@ -43,12 +46,18 @@ export async function withProposal(
   if (!given.every((name) => namesSource.has(name))) return mapped
   const { mapping } = mapped
   const known = await ledger.chosenBefore(columnsKey(mapping), chosen.source)
-  const without = Object.fromEntries([...given, ...ofOneRun].map((name) => [name, undefined]))
-  const rest = chosenIn({ ...known?.choices, ...without })
-  if (!known || Object.keys(rest).length === 0) return mapped
+  if (!known) return mapped
+  const { SerialNumber = known.serialNumber } = request
+  const isOfOther = SerialNumber !== known.serialNumber
+  const left = [...given, ...ofOneRun, ...(isOfOther ? [ofItsChatbot] : [])]
+  const without = Object.fromEntries(left.map((name) => [name, undefined]))
+  const rest = chosenIn({ ...known.choices, ...without })
+  if (Object.keys(rest).length === 0) return mapped
+  const isSame = request.SerialNumber === known.serialNumber
+  const into = isSame ? '' : ` into chatbot ${known.serialNumber}`
   return {
     ...mapped,
-    mapping: { ...mapping, findings: [proposal(known, rest), ...mapping.findings] },
+    mapping: { ...mapping, findings: [proposal(known, rest, into), ...mapping.findings] },
   }
 }
 
@@ -60,6 +69,7 @@ export function proposalIn({ findings }: Pick<Mapping, 'findings'>): RowFinding 
 function proposal(
   { fileName, startedAtMs, loadedWithoutAtMs, result }: ChosenRun,
   choices: Chosen,
+  into: string,
 ): RowFinding {
   const since =
     loadedWithoutAtMs === null
@@ -68,7 +78,7 @@ function proposal(
   const where = result?.from ? ` (${result.from.path})` : ''
   return {
     code: KNOWN_SOURCE,
-    message: `A file with the same columns, ${fileName}${where}, was loaded on ${dayOf(startedAtMs)} with choices that are not given now.${since}`,
+    message: `A file with the same columns, ${fileName}${where}, was loaded${into} on ${dayOf(startedAtMs)} with choices that are not given now.${since}`,
     fix: `If they still hold, give them again: ${choiceText(choices)}.${since === '' ? '' : ' If not, nothing needs to be done.'}`,
   }
 }

@@ -4,9 +4,15 @@ import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
+import { isCall } from '../ledger/single-call.ts'
 import type { GoneOptions, GoneSummary } from '../load/find-gone.ts'
 import { applyGoneAction } from '../load/gone.ts'
-import { offMarketTakenDown, oldNumberStays, rowNotLoaded } from '../load/gone-problems.ts'
+import {
+  DELETED_EARLIER,
+  offMarketTakenDown,
+  oldNumberStays,
+  rowNotLoaded,
+} from '../load/gone-problems.ts'
 import { inFileText } from '../load/gone-where.ts'
 import { belongToOthers } from '../load/problems.ts'
 import type { Source } from '../read/source.ts'
@@ -187,9 +193,11 @@ function isOffered(entry: Entry | undefined, action: GoneAction): boolean {
 /** Of those that were gone already. */
 function deletedByEarlier(byOthers: ReadonlyMap<string, number>): Finding {
   return {
-    code: 'deleted_earlier',
+    code: DELETED_EARLIER,
     message: byOthersText(byOthers),
-    fix: 'Nothing needs to be done.',
+    fix: [...byOthers.keys()].every(isCall)
+      ? 'Nothing needs to be done.'
+      : 'How to have back what a run deleted: get_run with it.',
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Entry } from './entry.ts'
 import type { IntentResult } from './intent.ts'
 
-const FOUND_GONE = 'found gone'
+/** In the place of the hash of a listing that was gone before anything was sent for it from here. */
+export const FOUND_GONE = 'found gone'
 
 /** What stands in the place of the hash of a listing that is deleted. */
 export function deletedHash({ isFoundGone }: Extract<IntentResult, { kind: 'deleted' }>) {

@@ -75,6 +75,8 @@ export interface GoneSummary {
   readonly newNumbers: ReadonlyMap<string, string>
   /** By whom they were last set. */
   readonly lastSet: LastSet
+  /** The same of those that are not in the file under another number, where some are. */
+  readonly lastSetOfLost?: LastSet | undefined
   /** Whether others than this file had loaded some of them. */
   readonly ofOtherFiles: boolean
   /** Of all of them, as the chatbot has them. */
@@ -120,6 +122,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const words = new Map<string, string>()
   const newNumbers = new Map<string, string>()
   const lastSet = lastSetCounts()
+  const lastSetOfLost = lastSetCounts()
   const counts = {
     offMarket: 0,
     renumbered: 0,
@@ -154,9 +157,9 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     confirmed.gone += inBot.gone.filter(isConfirmed).length
     const isOffMarket = ({ key }: Entry) => page.words.has(key)
     counts.offMarket += page.gone.filter(isOffMarket).length
-    counts.renumbered += page.gone.filter(
-      (entry) => page.newNumbers.has(entry.key) && !isOffMarket(entry),
-    ).length
+    const lost = page.gone.filter((entry) => !page.newNumbers.has(entry.key) || isOffMarket(entry))
+    lastSetOfLost.add(lost)
+    counts.renumbered += page.gone.length - lost.length
     const leftInBot = page.left.filter(isInBot)
     counts.leftUnderOldNumber += leftInBot.length
     const unloadedInBot = page.unloaded.filter(isInBot)
@@ -174,11 +177,16 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const share = Math.max(shareOf(there), shareOf(confirmed))
   const notInBot = all.gone - there.gone
   const setBy = await lastSet.sum(ledger)
+  const isSomeLost = counts.renumbered > 0 && counts.renumbered < all.gone
   // What is gone the file of this name had once, and has not now.
-  const asOverwritten = (each: LastSet['files'][number]) =>
-    each.file === options.fileName && !isNameless(each.file)
-      ? { ...each, isOverwritten: true }
-      : each
+  const asOverwritten = (set: LastSet) => ({
+    ...set,
+    files: set.files.map((each) =>
+      each.file === options.fileName && !isNameless(each.file)
+        ? { ...each, isOverwritten: true }
+        : each,
+    ),
+  })
   return {
     known: all.known,
     count: all.gone,
@@ -192,7 +200,8 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     madeElsewhere: madeElsewhere.sum(),
     words,
     newNumbers,
-    lastSet: { ...setBy, files: setBy.files.map(asOverwritten) },
+    lastSet: asOverwritten(setBy),
+    ...(isSomeLost && { lastSetOfLost: asOverwritten(await lastSetOfLost.sum(ledger)) }),
     ofOtherFiles: setBy.files.some(({ file }) => file !== options.fileName),
     fingerprint: fingerprint.sum(),
   }

@@ -9,6 +9,7 @@ const MAX_NAMED_HOMES = 5
 
 export const OLD_NUMBER_STAYS = 'old_number_stays'
 export const ROW_NOT_LOADED = 'row_not_loaded'
+export const DELETED_EARLIER = 'deleted_earlier'
 
 /** For homes that a sync leaves as they are because the file has them in rows that could not be loaded. */
 export function rowNotLoaded(entries: readonly Entry[], count: number): Finding {

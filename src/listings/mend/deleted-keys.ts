@@ -1,4 +1,5 @@
 import { oneLine } from '../../text/excerpt.ts'
+import { wasFoundGone } from '../ledger/found-gone.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { changeOf, isCall } from '../ledger/single-call.ts'
 import { homeName, namedListing } from '../report/listing-name.ts'
@@ -7,7 +8,7 @@ import { homeName, namedListing } from '../report/listing-name.ts'
 const MAX_SOUGHT = 10
 const MAX_NAME_CHARS = 80
 
-/** The identifier of a listing that was deleted from here. */
+/** The identifier of a listing that was deleted from here, or found gone. */
 export interface DeletedKey {
   readonly key: string
   readonly home: string
@@ -15,9 +16,11 @@ export interface DeletedKey {
   readonly atMs: number
   /** The run, or what stands in its place for a single call. */
   readonly by: string
+  /** Somebody else had deleted it before. */
+  readonly isFoundGone: boolean
 }
 
-/** Of the first of these identifiers, those of listings that were deleted from here. */
+/** Of the first of these identifiers, those of listings that were deleted from here, or found gone. */
 export async function deletedKeys(
   serialNumber: string,
   keys: readonly string[],
@@ -28,16 +31,19 @@ export async function deletedKeys(
     const entry = await ledger.deletedWithId(serialNumber, key)
     if (!entry) continue
     const { updatedAtMs: atMs, lastRun: by } = entry
-    deleted.push({ key, home: homeName(namedListing(entry)), atMs, by })
+    const home = homeName(namedListing(entry))
+    deleted.push({ key, home, atMs, by, isFoundGone: wasFoundGone(entry) })
   }
   return deleted
 }
 
-/** When each was deleted, and by what: notes. */
+/** When each was deleted or found gone, and by what: notes. */
 export function deletedKeyNotes(deleted: readonly DeletedKey[]): string[] {
-  return deleted.map(({ key, home, atMs, by }) => {
+  return deleted.map(({ key, home, atMs, by, isFoundGone }) => {
     const what = isCall(by) ? `change ${changeOf(by)}` : `run ${by}`
-    return `${short(key)} (${short(home)}) was deleted on ${new Date(atMs).toISOString()} by ${what}.`
+    const at = new Date(atMs).toISOString()
+    const told = isFoundGone ? `found gone on ${at} (${what})` : `deleted on ${at} by ${what}`
+    return `${short(key)} (${short(home)}) was ${told}.`
   })
 }
 

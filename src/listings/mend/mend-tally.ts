@@ -1,5 +1,4 @@
 import type { RunState } from '../../runs/run-state.ts'
-import { knownFields } from '../compare/chatbot-listings.ts'
 import type { Finding } from '../finding.ts'
 import { formerStatuses } from '../load/former-statuses.ts'
 import { severalUpdated } from '../load/problems.ts'
@@ -7,6 +6,7 @@ import type { UpdateEnd } from '../load/update-entry.ts'
 import { listingName } from '../report/listing-name.ts'
 import { type ImportResult, type Mended, noRows, type Problem, type RowState } from '../result.ts'
 import type { PlannedListing } from './check.ts'
+import { knownStatus } from './known-status.ts'
 
 const MAX_NAMED = 5
 /** Of those that were corrected, so many are remembered as they were before. */
@@ -104,7 +104,7 @@ function createMended() {
   return {
     add({ listing, correction: { key, fields, changes } }: PlannedListing): void {
       count += 1
-      const { Status } = knownFields(listing)
+      const Status = knownStatus(listing)
       const hadStatus = changes.length === 0 && Status !== undefined
       const id = listing.entry?.id ?? listing.id
       if (hadStatus) former.add(Status, id)

@@ -7,7 +7,7 @@ import { type OtherKey, otherKeyOf } from './other-key.ts'
 export interface MissedKeys {
   /** Those that are another key of listings which are there. */
   readonly others: readonly OtherKey[]
-  /** Those of listings that were deleted from here. */
+  /** Those of listings that were deleted from here, or found gone. */
   readonly deleted: readonly DeletedKey[]
 }
 

@@ -6,6 +6,7 @@ import { whyNotWhole } from '../listed/read-list.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
 import type { OpenPlan } from './check.ts'
 import { type CorrectionParts, updateOf } from './correction.ts'
+import { knownStatus } from './known-status.ts'
 import { type MissedKeys, missedKeys } from './missed-keys.ts'
 import { createTwiceLook, type OfferedTwice } from './offered-twice.ts'
 
@@ -85,7 +86,8 @@ export async function openStatusPlan(
         continue
       }
       if (fields.Status === 'Sold') await twice.add(listing)
-      const { Address = '', MLSNumber = '', Status: now = 'not known' } = fields
+      const { Address = '', MLSNumber = '' } = fields
+      const now = knownStatus(listing) ?? rememberedText(fields.Status)
       fingerprint.addChange([id, Status, now, Address])
       parts.push({
         id,
@@ -127,9 +129,14 @@ export async function openStatusPlan(
   }
 }
 
+/** What the list does not show: no Status that can be set again. */
+function rememberedText(status: string | undefined): string {
+  return status === undefined ? 'not known' : `not shown, ${status} as remembered`
+}
+
 /** A request without an answer may still set another. */
 function hasAlready(listing: ChatbotListing, status: Listing['Status']): boolean {
-  return knownFields(listing).Status === status && !listing.entry?.intent
+  return knownStatus(listing) === status && !listing.entry?.intent
 }
 
 /** What the whole list has not is not there, whatever is remembered. */

@@ -1,6 +1,6 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { goneWhere } from '../load/gone-where.ts'
-import type { GoneCounts } from '../result.ts'
+import type { DeletionCounts, GoneCounts } from '../result.ts'
 import { goneName } from './listing-name.ts'
 
 export const MAX_SHOWN_GONE = 5
@@ -76,4 +76,28 @@ export function notInBotText({ notInBot = 0 }: GoneCounts): string {
   return notInBot > 0
     ? ` ${formatNumber(notInBot)} of them ${notInBot === 1 ? 'is' : 'are'} not in the list of the bot either.`
     : ''
+}
+
+/** `3 marked as Sold, 2 gone already`: what a sync did with listings that are gone; empty where that is nothing. */
+export function takenDownText(gone: GoneCounts): string {
+  const sold = gone.sold > 0 ? `${formatNumber(gone.sold)} marked as Sold` : ''
+  return [sold, deletionsText(gone, 'gone already')].filter(Boolean).join(', ')
+}
+
+/** `297 deleted, 2 gone already`: of those to be taken down. @param absent what is said of those that were not there */
+export function deletionsText(
+  { deleted, alreadyGone, failed, unknown, notAttempted }: DeletionCounts,
+  absent: string,
+): string {
+  const counts: [number, string][] = [
+    [deleted, 'deleted'],
+    [alreadyGone, absent],
+    [failed, 'not taken down'],
+    [unknown, 'of which it is not known whether they were taken down'],
+    [notAttempted, 'not attempted'],
+  ]
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${formatNumber(count)} ${what}`)
+    .join(', ')
 }

@@ -82,10 +82,15 @@ export function nothingLoadedText(rows: RowCounts, isTrial: boolean): string {
   return `Nothing of it ${isTrial ? 'would be' : 'was'} loaded: ${countsText(rows)}.`
 }
 
-/** Said first of a load that stopped before its end: what it had done by then. */
-export function stoppedText(rows: RowCounts): string {
+/**
+ * Said first of a load that stopped before its end: what it had done by then.
+ *
+ * @param takenDown what had become of those that are gone, by numbers
+ */
+export function stoppedText(rows: RowCounts, takenDown: string): string {
   const landed = rows.created + rows.updated + rows.unchanged + rows.unknown
-  return `${landed > 0 ? 'Stopped before its end' : 'Nothing of it was loaded'}: ${countsText(rows)}.`
+  const told = [countsText(rows), takenDown].filter(Boolean).join(', ')
+  return `${landed > 0 || takenDown ? 'Stopped before its end' : 'Nothing of it was loaded'}: ${told}.`
 }
 
 /** Said first of a trial of what is not loaded as it is; empty of any other. */

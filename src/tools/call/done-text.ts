@@ -1,6 +1,9 @@
+import { deletionsText, takenDownText } from '../../listings/report/gone-text.ts'
 import { countsText, landsNothing } from '../../listings/report/progress-text.ts'
 import type { DeletionCounts, ImportResult } from '../../listings/result.ts'
-import { formatNumber } from '../../text/counted.ts'
+
+/** Of what a run created: whether it ever was is not known of all. */
+const NOT_THERE = 'not there'
 
 /** Said first of a run that somebody agreed to, or some of whose rows failed: what it did, by numbers; empty of any other, and while it goes on. */
 export function doneText({ state, rows, gone, mended, undone }: ImportResult): string {
@@ -10,8 +13,7 @@ export function doneText({ state, rows, gone, mended, undone }: ImportResult): s
   if (state !== 'completed' || !(takesDown || mended || undone || isPartial)) return ''
   const told = [
     rows.read > 0 ? countsText(rows) : '',
-    takesDown && gone.sold > 0 ? `${formatNumber(gone.sold)} marked as Sold` : '',
-    takesDown ? deletionsText(gone, 'gone already') : '',
+    takesDown ? takenDownText(gone) : '',
     undone ? deletionsText(undone, NOT_THERE) : '',
   ].filter(Boolean)
   return `Done: ${told.join(', ') || 'nothing was to be changed'}.`
@@ -20,25 +22,4 @@ export function doneText({ state, rows, gone, mended, undone }: ImportResult): s
 /** What an undoing did, by numbers. */
 export function undoneDoneText(counts: DeletionCounts, isWhole: boolean): string {
   return `${isWhole ? 'Done' : 'Stopped before its end'}: ${deletionsText(counts, NOT_THERE) || 'nothing was deleted'}.`
-}
-
-/** Of what a run created: whether it ever was is not known of all. */
-const NOT_THERE = 'not there'
-
-/** `297 deleted, 2 gone already`: of those to be taken down. @param absent what is said of those that were not there */
-function deletionsText(
-  { deleted, alreadyGone, failed, unknown, notAttempted }: DeletionCounts,
-  absent: string,
-): string {
-  const counts: [number, string][] = [
-    [deleted, 'deleted'],
-    [alreadyGone, absent],
-    [failed, 'not taken down'],
-    [unknown, 'of which it is not known whether they were taken down'],
-    [notAttempted, 'not attempted'],
-  ]
-  return counts
-    .filter(([count]) => count > 0)
-    .map(([count, what]) => `${formatNumber(count)} ${what}`)
-    .join(', ')
 }

@@ -4,7 +4,11 @@ import type { GoneAction } from '../../listings/import-request.ts'
 import type { ImportJob } from '../../listings/imports/imports.ts'
 import type { Sync } from '../../listings/imports/sync-gone.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
-import { OLD_NUMBER_STAYS, ROW_NOT_LOADED } from '../../listings/load/gone-problems.ts'
+import {
+  DELETED_EARLIER,
+  OLD_NUMBER_STAYS,
+  ROW_NOT_LOADED,
+} from '../../listings/load/gone-problems.ts'
 import { TOO_MANY_GONE } from '../../listings/load/gone-refusal.ts'
 import { type GoneGroup, goneByGroup, goneGroups } from '../../listings/load/gone-where.ts'
 import { loadedByOthers, SOURCE_FOR_EACH } from '../../listings/load/loaded-by.ts'
@@ -26,8 +30,8 @@ export type TakingDown = Exclude<GoneAction, 'keep'>
 /** A share of the listings. */
 const EVERY_ONE = 1
 
-/** What is said of homes that a sync does not take down. */
-const ofHomesThatStay: readonly string[] = [OLD_NUMBER_STAYS, ROW_NOT_LOADED]
+/** What is said of homes that a sync does not take down, or that were gone by an earlier one. */
+const saidInNotes: readonly string[] = [OLD_NUMBER_STAYS, ROW_NOT_LOADED, DELETED_EARLIER]
 
 /** How it is asked about. */
 const takingDown: Readonly<
@@ -189,13 +193,14 @@ function shortPlan({
 
 /**
  * A result whose first note says that a sync was refused to take listings down, if it was; its last ones
- * name homes that the chatbot has under two numbers by then, and those whose rows could not be loaded.
+ * name homes that the chatbot has under two numbers by then, those whose rows could not be loaded, and what
+ * an earlier deletion without an answer has taken down.
  */
 export function goneSaidFirst(result: ImportResult): ImportResult {
   const { gone } = result
   if (!gone || gone.action === 'keep') return result
-  const ofHomes = gone.findings.filter(({ code }) => ofHomesThatStay.includes(code))
-  const told = withNotes(result, ...ofHomes.map(({ message, fix }) => `${message} ${fix}`))
+  const said = gone.findings.filter(({ code }) => saidInNotes.includes(code))
+  const told = withNotes(result, ...said.map(({ message, fix }) => `${message} ${fix}`))
   if (!gone.refused) return told
   const { message, fix } = gone.refused
   return {

@@ -1,10 +1,10 @@
 import { Listing } from '../../contract/listing.ts'
 import { noneTaken, type TakenSince } from '../../listings/imports/left-of-run.ts'
-import { hadBackText } from '../../listings/load/had-back.ts'
 import type { ListingsCheck } from '../../listings/mend/listings-check.ts'
 import type { StatusPlan } from '../../listings/mend/status-plan.ts'
+import { goneBackText } from '../../listings/report/gone-back.ts'
 import type { FormerStatus, GoneCounts, ImportResult, Mended } from '../../listings/result.ts'
-import { counted } from '../../text/counted.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
 import { doneText } from './done-text.ts'
 
 /** More keys are too long for a result. */
@@ -12,6 +12,8 @@ const MAX_KEYS = 100
 
 const SOLD = { back: 'To take back what was marked as Sold', set: 'marked as Sold' }
 const SET = { back: 'To take it back', set: 'set' }
+
+const NONE_KNOWN = 'What status they had before is not known.'
 
 export interface TakeBack {
   /** Arguments of calls that set again what was there before. */
@@ -29,15 +31,21 @@ export function statusTakenBack({
 }: Pick<StatusPlan, 'SerialNumber' | 'Status' | 'toMend' | 'former'>): TakeBack {
   const known = former.filter((each) => Listing.shape.Status.safeParse(each.Status).success)
   const named = known.map((each) => `${each.Status} (${each.Keys.length})`).join(', ')
-  if (known.length === 0) return { note: 'What status they had before is not known.' }
+  const unknown = toMend - known.reduce((sum, { Keys }) => sum + Keys.length, 0)
+  if (known.length === 0) return { note: NONE_KNOWN }
   if (toMend > MAX_KEYS)
     return {
-      note: `To take it back: mend_listings with the status that they had, ${named}, and Keys from find_listings (runId, Status ${Status}, show: keys).`,
+      note: `To take it back: mend_listings with the status that they had, ${named}, and Keys from find_listings (runId, Status ${Status}, show: keys).${unknownText(unknown)}`,
     }
   return {
     putBack: known.map((each) => ({ SerialNumber, ...each })),
-    note: 'To take it back: mend_listings with each of putBack; undo_import does not.',
+    note: `To take it back: mend_listings with each of putBack; undo_import does not.${unknownText(unknown)}`,
   }
+}
+
+/** Of how many the list of the chatbot did not show what they had. */
+function unknownText(count: number): string {
+  return count > 0 ? ` What status ${formatNumber(count)} of them had before is not known.` : ''
 }
 
 /** How values that were corrected are taken back. */
@@ -117,12 +125,17 @@ export function takeBackNotes(
     const others = since ? `since ${since}` : 'without those that the file has as Sold'
     notes.push(leftNote(SOLD, marked, taken, `runId ${runId}, Status Sold, ${others}`))
   }
-  if (gone?.lastSet && gone.deleted > 0) notes.push(hadBackText(gone.lastSet))
-  if (!gone && deleting) notes.push(hadBackText(deleting.lastSet))
+  if (gone?.lastSet && gone.action === 'delete' && gone.deleted + gone.unknown > 0)
+    notes.push(goneBackText(gone))
+  if (!gone && deleting) notes.push(goneBackText(deleting))
   if (!mended) return notes
   const corrected = correctedBefore(mended)
-  if (mended.former.length > 0 || (corrected.length === 0 && isTaken(taken)))
-    notes.push(leftNote(SET, mended.former, taken, `runId ${runId}`))
+  const had = mended.former.reduce((sum, { count }) => sum + count, 0)
+  const isUnknown = mended.homes.some(({ before }) => Object.keys(before).length === 0)
+  const unknown = isUnknown ? (mended.count ?? mended.homes.length) - had : 0
+  if (isUnknown && had === 0) notes.push(NONE_KNOWN)
+  else if (mended.former.length > 0 || (corrected.length === 0 && isTaken(taken)))
+    notes.push(`${leftNote(SET, mended.former, taken, `runId ${runId}`)}${unknownText(unknown)}`)
   else {
     const more = (mended.count ?? rows.updated) - corrected.length
     const rest =

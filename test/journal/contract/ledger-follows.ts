@@ -3,6 +3,7 @@ import { ApiError } from '../../../src/errors.ts'
 import { setSinceLoad } from '../../../src/journal/set-since-load.ts'
 import { tellingJournal } from '../../../src/journal/telling-journal.ts'
 import type { Entry } from '../../../src/listings/ledger/entry.ts'
+import { wasFoundGone } from '../../../src/listings/ledger/found-gone.ts'
 import type { Ledger } from '../../../src/listings/ledger/ledger.ts'
 import { callName, lastCall } from '../../../src/listings/ledger/single-call.ts'
 import { entriesOf } from '../../support/entries-of.ts'
@@ -363,14 +364,25 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
     expect((await load()).counts).toMatchObject({ unchanged: 3 })
   })
 
-  test('an update that found none: the listing is gone', async () => {
-    const { ledger, singly, load } = await oneMemory(begin())
-    await load()
+  test('an update or a deletion that found none: the listing was gone, and nobody here has deleted it', async () => {
+    const { ledger, single, singly, lost, load } = await oneMemory(begin())
+    await load(readyRows(1, 2, 3, 4, 5))
     await update(singly(0), 'M1', { SalePrice: 7 })
-    expect(await entries(ledger)).toMatchObject({
-      M1: { state: 'deleted' },
-      M2: { state: 'loaded' },
-    })
+    await remove(singly({ SuccessCount: 0 }), 'M2')
+    await remove(single, 'M3')
+    await expect(remove(lost, 'M4')).rejects.toThrow()
+    await remove(singly({ SuccessCount: 0 }), 'M4')
+    const { M1, M2, M3, M4, M5 } = await entries(ledger)
+    expect([M1, M2, M3, M4, M5].map((entry) => entry?.state)).toEqual([
+      ...Array.from({ length: 4 }, () => 'deleted'),
+      'loaded',
+    ])
+    expect([M1, M2, M3, M4].map((entry) => entry && wasFoundGone(entry))).toEqual([
+      ...[true, true],
+      ...[false, false],
+    ])
+    // The deletion whose answer was lost.
+    expect(M4).toMatchObject({ lastRun: callName(4) })
   })
 
   test('what is found out later of a creation that was lost is told with it, and of nothing else', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
 import type { Problem } from '../../../src/listings/result.ts'
+import { listingsCsv } from '../../support/listing-file.ts'
 import { listAll } from '../../support/sandbox.ts'
 import { sandboxImports } from '../../support/sandbox-imports.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -115,7 +116,7 @@ test('a source that comes again is recognised, and its choices are proposed, not
   expect(proposalsIn(first)).toEqual([])
 
   const today = { text: csv('Oak Street') }
-  const seen = await inspect(today)
+  const seen = await inspect({ ...today, SerialNumber })
   const proposals = proposalsIn(seen)
   expect(proposals).toEqual([
     {
@@ -139,7 +140,30 @@ test('a source that comes again is recognised, and its choices are proposed, not
   expect(seen.openFields).toEqual(['LotArea', 'ParkingSpots'])
   expect(proposalsIn(await load({ ...today, dryRun: true }))).toEqual(proposals)
   expect(proposalsIn(await load(today))).toEqual(proposals)
-  expect(proposalsIn(await inspect({ ...today, SerialNumber: 'other' }))).toEqual(proposals)
+})
+
+test('choices for a source of another chatbot are told with that chatbot, and without what names its source', async () => {
+  const { load, inspect } = await importsOfOwn()
+  await load({ ...choices, source: 'north-office' })
+  const withSource = 'again: source "north-office", mapping {"Ground":"LotArea"}, constants'
+  for (const [SerialNumber, chatbot, given] of [
+    ['demo', '', withSource],
+    [undefined, ' into chatbot demo', withSource],
+    ['other', ' into chatbot demo', 'again: mapping {"Ground":"LotArea"}, constants'],
+  ] as const) {
+    const [{ message = '', fix = '' } = {}] = proposalsIn(await inspect({ SerialNumber }))
+    expect(message).toMatch(new RegExp(`pasted text, was loaded${chatbot} on \\d`))
+    expect(withChoices(fix, 'agent')).toContain(given)
+  }
+})
+
+test('a source alone that was named for another chatbot is not proposed', async () => {
+  const { load, inspect } = await importsOfOwn()
+  await load({ text: listingsCsv(2), source: 'a' })
+  const proposed = async (SerialNumber: string) =>
+    proposalsIn(await inspect({ text: listingsCsv(2), SerialNumber })).map(({ fix }) => fix)
+  expect(await proposed('demo')).toEqual([expect.stringContaining('"a"')])
+  expect(await proposed('other')).toEqual([])
 })
 
 test('a run remembers where its file is, and a proposal says so; of what was pasted there is nothing to say', async () => {

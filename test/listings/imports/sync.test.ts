@@ -121,10 +121,27 @@ test.each([
   expect(result).toMatchObject({ state: 'stopped', gone: { count: 1, deleted: 0, sold: 0 } })
   expect(result.gone?.findings).toContainEqual(expect.objectContaining({ code }))
   expect(result.notes).toEqual([
-    'Stopped before its end: 9 unchanged.',
+    expect.stringMatching(/^Stopped before its end: 9 unchanged, 1 not (taken down|attempted)\.$/),
     expect.stringMatching(/^The service refused RealEstate/),
   ])
 })
+
+test.each([
+  ['delete', 'RealEstateDelete', '9 unchanged, 1 of which it is not known whether'],
+  ['sold', 'RealEstateUpdate', '9 unchanged, 1 of which it is not known whether'],
+] as const)(
+  'what became of those that are to be %s when it was cancelled is said first',
+  async (gone, operation, told) => {
+    const { sync } = await tenLoaded({ faults: [{ operation, latencyMs: 3000 }] })
+    const job: ImportJob = sync(listingsCsv(9), { gone }, {}, ({ stage }) => {
+      if (stage === 'syncing') setTimeout(() => job.cancel(), 1000)
+    })
+    const { state, notes, gone: counts } = await job.ended
+    expect(state).toBe('stopped')
+    expect(counts).toMatchObject({ unknown: 1 })
+    expect(notes?.[0]).toBe(`Stopped before its end: ${told} they were taken down.`)
+  },
+)
 
 test('so does a cancellation; the same again goes on', async () => {
   const { sync, mlsNumbers } = await tenLoaded()

@@ -1,6 +1,7 @@
 import { CountRow, jsonText, NOW_MS, type Queries } from '../../../runs/postgres/queries.ts'
 import { contentOf } from '../content.ts'
 import { type Entry, RememberedFields } from '../entry.ts'
+import { FOUND_GONE } from '../found-gone.ts'
 import { type ListingCall, type ListingCallEnd, SINGLE_CALLS } from '../single-call.ts'
 import { readEntries } from './entry-rows.ts'
 import { hasKey } from './schema.ts'
@@ -68,6 +69,14 @@ export function createCallWrites(schema: string) {
       },
       restore: () => update(`${CLOSED}, state = 'loaded', ${NOW}`, mine),
       deleted: () => update(`${CLOSED}, state = 'deleted', hash = NULL, ${NOW}`, answered),
+      // What an earlier request was deleting is deleted by that one.
+      absent: () =>
+        update(
+          `${CLOSED}, state = 'deleted',
+           hash = CASE WHEN intent_run = $3 THEN '${FOUND_GONE}' END,
+           last_run = intent_run, updated_at_ms = ${NOW_MS}`,
+          answered,
+        ),
       unsure: () => update(`${CLOSED}, hash = NULL, ${NOW}`, mine),
       updated(fields: KeyedCall['fields']) {
         const { MLSNumber, Url, Address, City, State } = fields
@@ -168,11 +177,12 @@ export function createCallWrites(schema: string) {
       if (call.kind === 'delete') {
         // Of some that were deleted nobody knows which: the intents stay open, and the next import of
         // them finds out.
-        if (isAll || end.kind === 'absent') await these.deleted()
+        if (isAll) await these.deleted()
+        else if (end.kind === 'absent') await these.absent()
         await these.doubtDeleted(lateMs)
         return
       }
-      if (end.kind === 'absent') await these.deleted()
+      if (end.kind === 'absent') await these.absent()
       else if (isAll) await these.updated(call.fields)
       else await these.unsure()
       await these.doubt()

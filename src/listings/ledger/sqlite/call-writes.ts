@@ -3,6 +3,7 @@ import { CountRow } from '../../../runs/database.ts'
 import type { Database } from '../../../runs/sqlite.ts'
 import { contentOf } from '../content.ts'
 import { RememberedFields } from '../entry.ts'
+import { FOUND_GONE } from '../found-gone.ts'
 import { type ListingCall, type ListingCallEnd, SINGLE_CALLS } from '../single-call.ts'
 import { keyColumns } from './schema.ts'
 
@@ -33,6 +34,13 @@ export function createCallWrites(database: Database) {
     // What an earlier request was deleting is not there either once these keys are answered for.
     const deleting = `${these} AND (intentRun = ?3 OR intent = 'delete')`
     const free = `${these} AND intent IS NULL AND state = 'loaded'`
+    // What an earlier request was deleting is deleted by that one.
+    const absent = (where: string) =>
+      update(
+        `${CLOSED}, state = 'deleted', hash = iif(intentRun = ?3, '${FOUND_GONE}', NULL),
+         lastRun = intentRun, updatedAtMs = ?4`,
+        where,
+      )
     return {
       // Not loaded as long as nobody knows that it is still there.
       open: {
@@ -61,7 +69,7 @@ export function createCallWrites(database: Database) {
       countDeleting: database.prepare(`SELECT count(*) AS count FROM ${entries} WHERE ${deleting}`),
       restore: update(`${CLOSED}, state = 'loaded', ${NOW}`, mine),
       deleted: update(`${CLOSED}, state = 'deleted', hash = NULL, ${NOW}`, deleting),
-      absent: update(`${CLOSED}, state = 'deleted', hash = NULL, ${NOW}`, mine),
+      absent: { update: absent(mine), delete: absent(deleting) },
       unsure: update(`${CLOSED}, hash = NULL, ${NOW}`, mine),
       updated: update(
         `${CLOSED}, hash = NULL, ${NOW}, fields = json_patch(fields, ?5),
@@ -134,11 +142,12 @@ export function createCallWrites(database: Database) {
       if (call.kind === 'delete') {
         // Of some that were deleted nobody knows which: the intents stay open, and the next import of
         // them finds out.
-        if (isAll || end.kind === 'absent') deleted.run(...these, nowMs)
+        if (isAll) deleted.run(...these, nowMs)
+        else if (end.kind === 'absent') absent[call.kind].run(...these, nowMs)
         doubtDeleted.run(...these, nowMs, lateMs)
         return
       }
-      if (end.kind === 'absent') absent.run(...these, nowMs)
+      if (end.kind === 'absent') absent[call.kind].run(...these, nowMs)
       else if (!isAll) unsure.run(...these, nowMs)
       else {
         const { MLSNumber, Url, Address, City, State } = call.fields
