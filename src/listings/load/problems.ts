@@ -238,7 +238,7 @@ export const countedNone: Finding = {
 export const notSettled: Finding = {
   code: 'not_settled',
   message:
-    'The answer to its creation was lost, and it has no MLS number or Url of its own, so nobody can tell whether it is there.',
+    'The answer to its creation was lost, and it has no MLS number or Url that no other listing has, so nobody can tell whether it is there.',
   fix: 'Look it up with find_listings. It is not sent again.',
 }
 
