@@ -92,14 +92,14 @@ test.each([
   ['is there', true],
   ['is not there', false],
 ])('of a creation that was killed the journal tells that the home %s', async (_, acts) => {
-  const bot = await killedChatbot(2, 3000)
+  const bot = await killedChatbot(2)
   const create = {
     ...house,
     MLSNumber: 'N1',
     Address: '7 Oak Road',
     Url: 'https://homes.example/n',
   }
-  const server = await readyServer({ env: bot.env })
+  const server = await readyServer({ env: { ...bot.env, NEWOAKS_TIMEOUT_MS: '3000' } })
   await setFaults(bot.sandbox, { operation, latencyMs: 60_000 })
   const calling = server.callTool('create_listing', create).catch(() => {})
   const unknown = async () =>

@@ -4,6 +4,7 @@ import { isMadeByOthers } from '../compare/settle-creations.ts'
 import type { Finding } from '../finding.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { isListedNow } from '../listed/listed-now.ts'
 import { createBrake, flushOrStop } from './brake.ts'
 import { createGate } from './gate.ts'
 import { createKeyedUpdates } from './keyed-updates.ts'
@@ -77,7 +78,10 @@ function createLoadParts(options: LoadOptions) {
   const check = () => ledger.assertRuns(runId)
   const sender = createSender({ service, gate, brake, signal, check, onTrouble })
   const updates = createKeyedUpdates(asListed(ledger, options.bot), sender)
-  const loader = createRowLoader({ ledger, sender, updates, lanes, brake, runId, timeoutMs })
+  const isListed = (home: Parameters<typeof isListedNow>[0]) =>
+    isListedNow(home, { service, signal })
+  const parts = { ledger, sender, updates, lanes, brake, runId, timeoutMs, isListed }
+  const loader = createRowLoader(parts)
   return { brake, lanes, sender, loader }
 }
 

@@ -66,6 +66,8 @@ interface RowLoaderParts {
   readonly runId: string
   /** How long one request may take. */
   readonly timeoutMs: number
+  /** Whether the service lists a home now, or that cannot be told. */
+  readonly isListed: (home: EntryIdentity & Pick<Entry, 'id'>) => Promise<boolean>
 }
 
 /** Carries out what is planned for a row: an intent before each request, its result after it. */
@@ -152,7 +154,8 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     if (sent.kind === 'lost') return { state: 'unknown', finding: sent.finding, byService: isNew }
     if (sent.kind === 'withdrawn' && !isKnown) return create(row)
     if (sent.kind !== 'answered') return notDone(row, sent, { isNew })
-    if (sent.data === 0 && row.isListed) {
+    // Somebody may have deleted it since the list was read.
+    if (sent.data === 0 && row.isListed && (await parts.isListed(listedAs(row)))) {
       if (isNew) ledger.record(ref, runId, { kind: 'refused' })
       return { state: 'failed', finding: countedNone, byService: isNew }
     }
@@ -274,6 +277,11 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
 function identityOf({ ref, content, entry, found }: SendableRow): EntryIdentity {
   const sent = entry && entry.state !== 'deleted' ? entry : undefined
   return { ...ref, ...ownIdentifiers(sent ?? found ?? content) }
+}
+
+/** As the list has it. */
+function listedAs(row: SendableRow): EntryIdentity & Pick<Entry, 'id'> {
+  return { ...identityOf(row), id: row.entry?.id ?? row.found?.id ?? null }
 }
 
 /** A new listing has nothing of the one that was there before. */

@@ -88,7 +88,8 @@ export async function openStatusPlan(
       if (fields.Status === 'Sold') await twice.add(listing)
       const { Address = '', MLSNumber = '' } = fields
       const now = knownStatus(listing) ?? rememberedText(fields.Status)
-      fingerprint.addChange([id, Status, now, Address])
+      // One that has it, and whose earlier request gets its answer meanwhile, is no other plan.
+      if (now !== Status) fingerprint.addChange([id, Status, now, Address])
       parts.push({
         id,
         name: `${Address || MLSNumber} (${now})`,

@@ -98,7 +98,8 @@ describe('an identifier', () => {
     // The service says by its answers to updates that the listings are there.
     expect(first.counts).toMatchObject({ created: 3 })
     expect(undone).toMatchObject({ deleted: 3 })
-    expect(new Set(keys)).toEqual(new Set(['M1', 'M2', 'M3']))
+    const urls = [1, 2, 3].map((number) => `https://example.com/${number}`)
+    expect(new Set(keys)).toEqual(new Set(['M1', 'M2', 'M3', ...urls]))
   })
 
   test.each(unusable)('%s: a single creation is unknown', async (_, id) => {

@@ -37,8 +37,12 @@ export interface Alias {
   readonly evidence: 'alias' | 'unit'
 }
 
+/** A longer one is a text, and no name. */
+const MAX_NAME_CHARS = 300
+
 /** What a header means by its name, with or without a unit or a currency in it. */
 export function aliasOf(header: string): Alias | undefined {
+  if (header.length > MAX_NAME_CHARS) return undefined
   const flag = displayRole(header)
   if (flag) return { role: flag, evidence: 'alias' }
   return (
