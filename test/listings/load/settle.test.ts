@@ -103,7 +103,7 @@ test('what an earlier run had created stays of that run, and is told apart from 
   expect(second.counts).toMatchObject({ unchanged: 1, updated: 1, created: 2 })
   const told = second.outcomes.find(({ state }) => state === 'updated')
   expect(told?.findings).toMatchObject([
-    { code: 'already_there', message: expect.stringContaining('an earlier run had sent them') },
+    { code: 'already_there', message: expect.stringContaining('an earlier run was sending them') },
   ])
   const how = { service, ledger, timeoutMs: TIMEOUT_MS, ...unhurried() }
   const settled = (await listings()).find(({ MLSNumber }) => told?.mapped.key?.value === MLSNumber)
