@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { type ListReading, readList, whyNotWhole } from './read-list.ts'
+import { type ListReading, readList, whyNotWhole } from '../listed/read-list.ts'
 
 /**
  * Whether the service's list has a home at this moment, by its identifier, else by its MLS number or Url.
