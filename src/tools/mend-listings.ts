@@ -62,7 +62,10 @@ export const mendListings = defineTool({
     const { page: _, pages: _pages, ...all } = named
     const check = { ...all, listings: named.listings.slice(0, MAX_SHOWN) }
     const { toMend, fingerprint } = check
-    if (toMend === 0) return withNotes(check, await underWayNotes(SerialNumber, context))
+    if (toMend === 0) {
+      const notes = await underWayNotes(SerialNumber, context)
+      return { ...check, ...(notes.length > 0 && { notes }) }
+    }
     const change = { unchanged: UNCHANGED, isTrial: dryRun }
     const changes = consent.names(changeTexts(named), toMend, MAX_HOMES_CHARS)
     const state = await consent.ask({
@@ -178,10 +181,6 @@ async function setStatus(
     statusTakenBack({ ...plan, former }),
   )
   return { SerialNumber, Status, toMend, notFound, ...done, notes: [...done.notes, ...left] }
-}
-
-function withNotes(check: object, notes: readonly string[]) {
-  return { toMend: 0, ...check, ...(notes.length > 0 && { notes }) }
 }
 
 function shownOnly(dryRun: boolean) {

@@ -176,7 +176,7 @@ export function decideRow(
   const updated = elsewhere
     ? ofMadeElsewhere(listing, elsewhere)
     : updateFinding(entry, { sight, singly }, mapped)
-  const changes = replacedBy(listing, entry, sight, elsewhere)
+  const changes = replacedBy(listing, entry, sight, { differences: inBot, elsewhere })
   const { Status } = listing
   const isBack = entry && Status !== 'Sold' && isSold(entry, sight)
   // That it was Sold is told by itself.
@@ -213,11 +213,17 @@ function replacedBy(
   listing: MappedListing,
   entry: Entry | undefined,
   sight: Sight,
-  elsewhere: readonly Difference[] | undefined,
+  {
+    differences,
+    elsewhere,
+  }: {
+    readonly differences: readonly Difference[]
+    readonly elsewhere: readonly Difference[] | undefined
+  },
 ): Replaced | undefined {
   const loaded = entry?.state === 'loaded' ? entry : undefined
   const inBot = loaded ? sight.listed() : sight.elsewhere?.plain()
-  const values = loaded ? replacedValues(loaded, listing, inBot, sight.differences()) : elsewhere
+  const values = loaded ? replacedValues(loaded, listing, inBot, differences) : elsewhere
   if (!values) return undefined
   return { values, hasOthers: values.length > 0 && replacesOthers(loaded, listing, inBot) }
 }

@@ -95,7 +95,7 @@ export async function loadRows(
         content,
         entry: entry && unshared(entry, sight),
         found: foundAs(sight, content, entry),
-        isListed: sight.isListed === true,
+        isListed: () => sight.elsewhere !== undefined || sight.listed() !== undefined,
       }
       await lanes.room()
       // It may have stopped while there was no room.

@@ -13,8 +13,6 @@ import type { OwnKeys } from './own-keys.ts'
 export interface Sight {
   /** It was loaded, and the list does not have it. */
   readonly isMissing: boolean
-  /** The list has it, or others' homes with its keys. */
-  readonly isListed?: boolean
   /** A request to create it has no answer and may still act, and the list has others' homes with its keys. */
   readonly isInDoubt?: boolean
   /** It is new here, and the list has others' homes with its own MLS number or Url. */
@@ -92,9 +90,9 @@ function createLookInList(
       own.mlsNumber === '' && own.url === ''
         ? listings.unknownLike(sentKeys(mapped))
         : listings.unknownWith(own)
-    if (elsewhere?.count !== 1) return elsewhere && { elsewhere, isListed: true }
+    if (elsewhere?.count !== 1) return elsewhere && { elsewhere }
     const sharing = elsewhere.plain()
-    return isListedOtherHome(sharing, mapped) ? { sharing } : { elsewhere, isListed: true }
+    return isListedOtherHome(sharing, mapped) ? { sharing } : { elsewhere }
   }
 
   return (rows, known, before) => {
@@ -118,7 +116,7 @@ function createLookInList(
           return fields
         }
         const differences = () => differencesInList(listed(), entry)
-        sights.set(entry.key, { ...nothing, isListed: true, differences, listed })
+        sights.set(entry.key, { ...nothing, differences, listed })
       } else if (read === null && list.isWhole && !entry.intent)
         sights.set(entry.key, { ...nothing, isMissing: true })
     }

@@ -38,8 +38,8 @@ export interface SendableRow {
   readonly content: Content
   readonly entry: Entry | undefined
   readonly found: FoundHome | undefined
-  /** See Sight. */
-  readonly isListed: boolean
+  /** Whether the list, read at the beginning of the run, had it, or others' homes with its keys. */
+  readonly isListed: () => boolean
 }
 
 /** What has become of a row that was to be sent. */
@@ -155,7 +155,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     if (sent.kind === 'withdrawn' && !isKnown) return create(row)
     if (sent.kind !== 'answered') return notDone(row, sent, { isNew })
     // Somebody may have deleted it since the list was read.
-    if (sent.data === 0 && row.isListed && (await parts.isListed(listedAs(row)))) {
+    if (sent.data === 0 && row.isListed() && (await parts.isListed(listedAs(row)))) {
       if (isNew) ledger.record(ref, runId, { kind: 'refused' })
       return { state: 'failed', finding: countedNone, byService: isNew }
     }

@@ -21,7 +21,7 @@ export async function assertPossible(fields: Readonly<Record<string, unknown>>):
   if (cut)
     throw new InputError(
       `${cut[0]} ends with … after ${formatNumber(String(cut[1]).length)} characters, as find_listings shows the beginning of a long text: the rest would be lost. Nothing was sent.`,
-      'Give it whole, or leave it out of an update: it keeps what it has.',
+      'Give it whole, or leave it out of an update, and see with find_listings that the listing kept it.',
     )
 }
 
