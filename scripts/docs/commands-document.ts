@@ -3,6 +3,7 @@ import type { Command, Flag } from '../../src/commands/command.ts'
 import { generalFlags } from '../../src/commands/command-line.ts'
 import { usage } from '../../src/commands/help.ts'
 import { code, table } from '../../src/text/markdown.ts'
+import { CONSENT_RULE } from '../../src/tools/call/consent-rule.ts'
 import { sourceBlock } from './code-blocks.ts'
 
 /** docs/commands.md. */
@@ -26,6 +27,12 @@ ${sourceBlock('sh', shellExamples.join('\n'))}
 Flags of every command, beside the [settings](configuration.md):
 
 ${flagTable(generalFlags)}
+
+${CONSENT_RULE}
+
+A command asks at the terminal; \`--yes\` answers before it asks. Without a terminal, as in a schedule,
+the yes stands in the command: \`--yes\`, of a sync \`--gone\` alone, and with NEWOAKS_CONFIRM=always
+\`--yes\` as well.
 
 ${[...commands].map(([name, command]) => section(name, command, commands)).join('\n\n')}
 `

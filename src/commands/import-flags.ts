@@ -163,7 +163,7 @@ export const SyncFlags = ImportFlags.extend({
       placeholder: 'PERCENT',
       description: `None goes if more than this would (default ${DEFAULT_MAX_GONE * 100})`,
     }),
-  yes: onOff.meta({ description: 'Do not ask at the terminal before --gone acts' }),
+  yes: onOff.meta({ description: 'Do not ask (without a terminal --gone is the yes)' }),
 })
 
 /** What the flags of a loading command ask for. */
