@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openConsole } from '../console/open-console.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
+import { openConsole } from '../support/open-console.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { chromiumForAllTests } from './chromium-for-all-tests.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import type { OpenConsole } from '../console/open-console.ts'
+import type { OpenConsole } from '../support/open-console.ts'
 import { sidewaysScroll, violations } from './opened-page.ts'
 
 /** How the console is looked at. */

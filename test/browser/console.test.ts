@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openConsole } from '../console/open-console.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { wholeListing } from '../support/listing.ts'
+import { openConsole } from '../support/open-console.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { chromiumForAllTests } from './chromium-for-all-tests.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createSignIn } from '../../src/console/server/sign-in.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
+import { askConsole, enter, openConsole, send } from '../support/open-console.ts'
 import { endAfter } from '../support/program.ts'
-import { askConsole, enter, openConsole, send } from './open-console.ts'
 
 const shared = forAllTests((atEnd) => openConsole({ atEnd }))
 const json = { 'content-type': 'application/json' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { askConsole, enter, openConsole } from '../support/open-console.ts'
 import { postgresServer } from '../support/postgres.ts'
+import { seededFleet } from '../support/seeded-fleet.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { askConsole, enter, openConsole } from './open-console.ts'
-import { seededFleet } from './seeded-fleet.ts'
 
 const server = postgresServer()
 

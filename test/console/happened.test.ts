@@ -5,9 +5,9 @@ import * as z from 'zod'
 import { Happened } from '../../src/console/api/live.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { wholeListing } from '../support/listing.ts'
+import { askConsole, enter, openConsole } from '../support/open-console.ts'
 import { readyServer, textOf } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { askConsole, enter, openConsole } from './open-console.ts'
 
 /** The console and an agent's server, over the same sandbox and memory. */
 async function both({ args = [] }: { readonly args?: readonly string[] } = {}) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { wholeListing } from '../support/listing.ts'
+import { askConsole, enter, openConsole, send } from '../support/open-console.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { askConsole, enter, openConsole, send } from './open-console.ts'
 
 const bot = { serialNumber: 'demo' }
 

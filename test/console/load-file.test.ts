@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { wholeListing } from '../support/listing.ts'
 import { listingsCsv } from '../support/listing-file.ts'
+import { askConsole, enter, type OpenConsole, openConsole, send } from '../support/open-console.ts'
 import { endAfter } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { askConsole, enter, type OpenConsole, openConsole, send } from './open-console.ts'
 
 const home = { ...wholeListing, Address: '1 Elm Street', City: 'Millhaven' }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sandboxAndEnv } from '../support/listing-file.ts'
+import { askConsole, enter, openConsole } from '../support/open-console.ts'
 import { post } from '../support/sandbox.ts'
 import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { askConsole, enter, openConsole } from './open-console.ts'
 
 async function appearanceAt(env: Readonly<Record<string, string>>) {
   const opened = await openConsole({ args: [], env })

@@ -6,7 +6,7 @@ import { operations } from '../../src/contract/operations.ts'
 import { toolDefinition } from '../../src/mcp/methods/tool-definition.ts'
 import { fieldTable } from '../../src/resources/field-table.ts'
 import { allTools } from '../../src/tools/all-tools.ts'
-import type { ToolName } from '../tool-names.ts'
+import type { ToolName } from '../support/tool-names.ts'
 
 /**
  * The tool that passes on each operation; an operation of the contract that is left out does not

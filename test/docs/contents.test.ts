@@ -10,7 +10,7 @@ import { chooseCommand, readFlags } from '../../src/commands/command-line.ts'
 import { settings } from '../../src/config.ts'
 import { operations } from '../../src/contract/operations.ts'
 import { unknowns } from '../../src/resources/unknowns.ts'
-import { toolNames } from '../tool-names.ts'
+import { toolNames } from '../support/tool-names.ts'
 
 const tools = readFileSync('docs/tools.md', 'utf8')
 const configuration = readFileSync('docs/configuration.md', 'utf8')

@@ -7,7 +7,7 @@ import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { mlsNumbers } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { toolNames } from '../tool-names.ts'
+import { toolNames } from '../support/tool-names.ts'
 
 const Call = z.strictObject({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })
 

@@ -10,7 +10,7 @@ import {
   textOf,
 } from '../support/program.ts'
 import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
-import { toolNames } from '../tool-names.ts'
+import { toolNames } from '../support/tool-names.ts'
 
 const ToolList = z.object({ tools: z.array(z.looseObject({ name: z.string() })) })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { forAllTests } from '../support/for-all-tests.ts'
 import { type Server, startServer } from '../support/program.ts'
-import { toolNames } from '../tool-names.ts'
+import { toolNames } from '../support/tool-names.ts'
 
 const MEGABYTE = 1024 * 1024
 

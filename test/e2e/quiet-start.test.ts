@@ -7,7 +7,7 @@ import { makeWorkbook } from '../support/make-workbook.ts'
 import { preload, program, type Server, startServer } from '../support/program.ts'
 import { configured, startScriptedService, succeed } from '../support/scripted-service.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { toolNames } from '../tool-names.ts'
+import { toolNames } from '../support/tool-names.ts'
 
 const State = z.object({ resources: z.array(z.string()), loaded: z.array(z.string()) })
 

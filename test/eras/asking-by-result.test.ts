@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { openRequestStates } from '../../src/mcp/modern-era/request-state.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { type ModernServer, startModernServer } from '../support/modern-server.ts'
 import { createListing, mlsNumbers } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { type ModernServer, startModernServer } from './modern-server.ts'
 
 const SerialNumber = 'demo'
 const forms = { elicitation: { form: {} } }

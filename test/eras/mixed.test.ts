@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
+import { metaOf, startModernServer } from '../support/modern-server.ts'
 import { initializeParams, startServer } from '../support/program.ts'
-import { toolNames } from '../tool-names.ts'
-import { metaOf, startModernServer } from './modern-server.ts'
+import { toolNames } from '../support/tool-names.ts'
 
 const info = { 'io.modelcontextprotocol/serverInfo': { name: 'newoaks-mcp' } }
 const kept = (ttlMs: number) => ({ resultType: 'complete', ttlMs, cacheScope: 'private' })

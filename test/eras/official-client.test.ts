@@ -5,7 +5,7 @@ import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-fi
 import { connectOfficialClient, firstText } from '../support/official-client.ts'
 import { mlsNumbers } from '../support/sandbox.ts'
 import { configured, neverAnswer, startScriptedService } from '../support/scripted-service.ts'
-import { toolNames } from '../tool-names.ts'
+import { toolNames } from '../support/tool-names.ts'
 
 const SerialNumber = 'demo'
 const yes: ElicitResult = { action: 'accept', content: {} }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { metaOf } from '../eras/modern-server.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
+import { metaOf } from '../support/modern-server.ts'
 import { readyServer, startServer } from '../support/program.ts'
 import { startScriptedService } from '../support/scripted-service.ts'
 import { forAny, inTime, texts, values } from './fuzz.ts'

@@ -6,7 +6,7 @@ import { operations } from '../../src/contract/operations.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { readyServer } from '../support/program.ts'
 import { startScriptedService, succeed } from '../support/scripted-service.ts'
-import { toolNames } from '../tool-names.ts'
+import { toolNames } from '../support/tool-names.ts'
 import { againstSchema, fromSchema } from './from-schema.ts'
 import { forAny, inTime } from './fuzz.ts'
 

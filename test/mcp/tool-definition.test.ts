@@ -5,7 +5,7 @@ import { InspectRequest } from '../../src/listings/import-request.ts'
 import { toolDefinition } from '../../src/mcp/methods/tool-definition.ts'
 import { allTools } from '../../src/tools/all-tools.ts'
 import type { Effect } from '../../src/tools/call/tool.ts'
-import { toolNames } from '../tool-names.ts'
+import { toolNames } from '../support/tool-names.ts'
 
 const definitions = allTools.map(toolDefinition)
 const published = JSON.stringify(definitions)
@@ -57,7 +57,7 @@ function overBudget(tools: typeof definitions): string {
 const forwarding = allTools.filter(({ output }) => 'Code' in output.shape).map(toolDefinition)
 
 test('the tools, in order', () => {
-  const remedy = 'test/tool-names.ts names them, in the order of src/tools/all-tools.ts.'
+  const remedy = 'test/support/tool-names.ts names them, in the order of src/tools/all-tools.ts.'
   expect(
     definitions.map(({ name }) => name),
     remedy,

@@ -8,7 +8,7 @@ import { packsMarkdown, packYaml } from '../../src/resources/pack-text.ts'
 import { presetMarkdown, presetsMarkdown } from '../../src/resources/preset-text.ts'
 import { resultMembers } from '../../src/resources/result-members.ts'
 import { code, codeBlock, table } from '../../src/text/markdown.ts'
-import { toolNames } from '../tool-names.ts'
+import { toolNames } from '../support/tool-names.ts'
 
 const never = () => Promise.reject(new Error('nothing is to be loaded for this'))
 

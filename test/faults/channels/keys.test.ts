@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodings, randomKeys } from '../../written-keys.ts'
+import { encodings, randomKeys } from '../../support/written-keys.ts'
 import { everyChannel } from './every-channel.ts'
 
 /** So many characters of a key in a row tell of it, in whatever way they are written. */

@@ -1,6 +1,6 @@
 import { wholeListing } from '../../support/listing.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import type { ToolName } from '../../tool-names.ts'
+import type { ToolName } from '../../support/tool-names.ts'
 
 /** What a call names: nobody else does. */
 interface Named {

@@ -8,7 +8,7 @@ import { listingsCsv, sandboxAndEnv } from '../../support/listing-file.ts'
 import { readyServer, textOf } from '../../support/program.ts'
 import { mlsNumbers } from '../../support/sandbox.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
-import { type ToolName, toolNames } from '../../tool-names.ts'
+import { type ToolName, toolNames } from '../../support/tool-names.ts'
 import { damagePages, PAGE_BYTES } from './damage.ts'
 import { failingStorage, type StorageFailure } from './failing-storage.ts'
 

@@ -5,8 +5,8 @@ import type { TaskEnd } from '../../src/fleet/store/task.ts'
 import { addTask, beginTask, endTask } from '../../src/fleet/store/tasks.ts'
 import { noRows } from '../../src/listings/result.ts'
 import { postgresAt } from '../../src/runs/postgres/postgres.ts'
-import type { AtEnd } from '../support/for-all-tests.ts'
-import { ownDatabase } from '../support/postgres.ts'
+import type { AtEnd } from './for-all-tests.ts'
+import { ownDatabase } from './postgres.ts'
 
 /**
  * A database with a fleet whose night did one task, left one to a person and has one before it.

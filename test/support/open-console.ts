@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import type { StartOptions } from '../support/program.ts'
-import { type Program, startProgram } from '../support/program.ts'
+import type { StartOptions } from './program.ts'
+import { type Program, startProgram } from './program.ts'
 
 /** The console of the built program, as a process. */
 export interface OpenConsole {

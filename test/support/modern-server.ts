@@ -1,4 +1,4 @@
-import { type Message, type Server, type StartOptions, startServer } from '../support/program.ts'
+import { type Message, type Server, type StartOptions, startServer } from './program.ts'
 
 export const REVISION = '2026-07-28'
 const prefix = 'io.modelcontextprotocol/'
