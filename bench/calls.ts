@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { newerNodePath } from '../test/support/newer-node.ts'
 import { benchmarksPage } from './benchmarks-page.ts'
-import { type Measured, measureRound, measures } from './measures.ts'
+import { type Measured, measureRound, measureStart, measures } from './measures.ts'
 import { preparePeers } from './peers.ts'
 import { median, ownFolder, program, say, startPlainService } from './processes.ts'
 import type { ServerCommand } from './stdio-host.ts'
@@ -25,20 +27,33 @@ try {
     args: [fileURLToPath(new URL('empty-server.mjs', import.meta.url))],
     env: {},
   }
+  // The newer one keeps compiled code: the first start writes it.
+  const node = newerNodePath()
+  const newer = [empty, own].map((command) => ({
+    ...command,
+    name: `${command.name}, newer Node`,
+    node,
+  }))
+  for (const command of newer) await measureStart(command, home)
   const rounds = new Map<string, Measured[]>()
-  for (let round = 1; round <= ROUNDS; round += 1)
-    for (const [name, measured] of await measureRound([empty, own, ...peers], home)) {
-      rounds.set(name, [...(rounds.get(name) ?? []), measured])
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const measured = new Map(await measureRound([empty, own, ...peers], home))
+    for (const command of newer) measured.set(command.name, await measureStart(command, home))
+    for (const [name, values] of measured) {
+      rounds.set(name, [...(rounds.get(name) ?? []), values])
       say(
-        `${round}/${ROUNDS} ${name}: ${measures.map((measure) => `${measure} ${told(measured[measure])}`).join(', ')}`,
+        `${round}/${ROUNDS} ${name}: ${measures.map((measure) => `${measure} ${told(values[measure])}`).join(', ')}`,
       )
     }
+  }
   const medians = new Map([...rounds].map(([name, all]) => [name, mediansOf(all)]))
   const page = benchmarksPage({
     medians,
     own: own.name,
     empty: empty.name,
     peers: peers.map(({ name }) => name),
+    newer: newer.map(({ name }) => name),
+    newerNode: execFileSync(node, ['--version'], { encoding: 'utf8' }).trim(),
     machine: `Node ${process.version}, ${cpus().length} cores`,
     rounds: ROUNDS,
   })

@@ -79,14 +79,26 @@ export async function measureRound(
   }
 }
 
-async function start(command: ServerCommand, home: string): Promise<Running> {
+/** How long a server takes until it answers and until it has listed its tools. It ends by itself then. */
+export async function measureStart(command: ServerCommand, home: string): Promise<Measured> {
+  const { host, startMs, listMs } = await open(command, home)
+  await host.end()
+  return { startMs, listMs }
+}
+
+async function open(command: ServerCommand, home: string) {
   const begun = performance.now()
   const host = startStdioHost(command, home)
   await initialize(host)
   const startMs = performance.now() - begun
   const { tools } = ToolList.parse(await host.request('tools/list', {}))
-  const listMs = performance.now() - begun
-  const server = { name: command.name, host, startMs, listMs }
+  return { host, startMs, listMs: performance.now() - begun, tools }
+}
+
+async function start(command: ServerCommand, home: string): Promise<Running> {
+  const { tools, ...opened } = await open(command, home)
+  const { host } = opened
+  const server = { name: command.name, ...opened }
   const edit = tools.find(({ name }) => /edit/i.test(name))
   if (!edit) return server
   const fields = { serialNumber: 'bench', Name: 'A name of some length, as chatbots have' }

@@ -10,6 +10,8 @@ export interface ServerCommand {
   readonly name: string
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
+  /** The Node that runs it; else this one. */
+  readonly node?: string
 }
 
 /** A running server, spoken to with as little work as possible. */
@@ -24,6 +26,9 @@ export interface StdioHost {
   workedMs(): number
   /** The most that it had since it started, or since it was asked for last, MB. */
   takePeakMb(): number
+  /** Closes its input, at which a server ends by itself. */
+  end(): Promise<void>
+  /** Kills it. */
   stop(): Promise<void>
 }
 
@@ -33,8 +38,11 @@ const Answer = z.looseObject({
   error: z.unknown().optional(),
 })
 
-export function startStdioHost({ args, env }: ServerCommand, home: string): StdioHost {
-  const child: ChildProcessByStdio<Writable, Readable, null> = spawn(process.execPath, args, {
+export function startStdioHost(
+  { args, env, node = process.execPath }: ServerCommand,
+  home: string,
+): StdioHost {
+  const child: ChildProcessByStdio<Writable, Readable, null> = spawn(node, args, {
     env: { PATH: process.env.PATH, HOME: home, ...env },
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -71,6 +79,11 @@ export function startStdioHost({ args, env }: ServerCommand, home: string): Stdi
       const peakMb = statusMb(child.pid, 'VmHWM')
       writeFileSync(`/proc/${child.pid}/clear_refs`, '5')
       return peakMb
+    },
+    async end() {
+      const exited = once(child, 'exit')
+      child.stdin.end()
+      await exited
     },
     async stop() {
       const exited = once(child, 'exit')
