@@ -53,7 +53,8 @@ export function joinAddress({
 /** The line with what belongs to the street: of `The Old Mill, Church Lane` that is the second part. */
 function besideStreet(line: string, withNumber: (street: string) => string): string {
   if (!line.includes(',')) return withNumber(line)
-  const parts = line.split(/,\s*/)
+  // Not at the comma of `3,5 tr`.
+  const parts = line.split(/(?<!\d),\s*|,(?!\d)\s*/)
   const at = Math.max(0, parts.findIndex(isStreet))
   return parts.map((part, index) => (index === at ? withNumber(part) : part)).join(', ')
 }

@@ -45,12 +45,32 @@ function halved(cell: Cell): Converted<number> | undefined {
   return { value: Number(count) + 0.5 }
 }
 
+const roomWords = /(?<!\p{L})(rooms?|rms?|zi|zimmern?|pi[eè]ces?|locali|vani)(?!\p{L})/iu
+const sleepWords = /bed|sleep|schlaf|dorm|letto/i
+
 /** A half can be a room that is small; other parts of a bedroom are no count. */
 function whole(cell: Cell, count: Converted<number>): Converted<number> {
-  if (!('value' in count) || Number.isInteger(count.value * 2)) return count
+  if (!('value' in count)) return count
+  if (Number.isInteger(count.value * 2)) return countsRooms(cell) ? asBedrooms(cell, count) : count
   return problem(
     'not_a_count',
     `${quoted(cell)} is no number of bedrooms.`,
     'Write a whole number, or one with a half.',
   )
+}
+
+/** `4 pièces`, `Zi. 3`; not `3 bed rooms`. */
+function countsRooms(cell: Cell): boolean {
+  return typeof cell === 'string' && roomWords.test(cell) && !sleepWords.test(cell)
+}
+
+function asBedrooms(cell: Cell, { value }: { readonly value: number }): Converted<number> {
+  return {
+    value,
+    warning: {
+      code: 'rooms_as_bedrooms',
+      message: `${quoted(cell)} was taken as ${value} bedrooms, and can count living rooms too.`,
+      fix: 'Write the number of bedrooms alone if that is not right.',
+    },
+  }
 }

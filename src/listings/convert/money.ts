@@ -7,6 +7,7 @@ import {
   currencyBeside,
   currencyMeant,
   currencySymbol,
+  isBesidePesos,
 } from '../vocabulary/currencies.ts'
 import { type Period, periodAt, periodIn } from '../vocabulary/periods.ts'
 import { areaUnitOf } from './area-unit.ts'
@@ -124,18 +125,23 @@ function codeNamed(cell: Cell, symbol: string): string | undefined {
   if (canBe.length < 2 || typeof cell !== 'string') return undefined
   const words: readonly string[] = cell.match(/\p{L}+/gu) ?? []
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
-  const signs = cell.match(/\p{L}{0,3}\p{Sc}/gu) ?? []
-  const codes = [...signs, ...words, ...pairs].map(currencyMeant)
+  const found = signsIn(cell)
+  const codes = [...found, ...words, ...pairs].map(currencyMeant)
   const [code, ...others] = new Set(codes.filter((each) => each && canBe.includes(each)))
-  return others.length === 0 ? code : undefined
+  return others.length === 0 ? (found.find(isBesidePesos) ?? code) : undefined
 }
 
 function symbolNamed(cell: Cell, format: NumberFormat): string | undefined {
   const money = toMoney(cell, format)
   if ('value' in money) return money.value.symbol
-  const signs = typeof cell === 'string' ? (cell.match(/\p{L}{0,3}\p{Sc}/gu) ?? []) : []
+  const signs = typeof cell === 'string' ? signsIn(cell) : []
   const [symbol, ...others] = new Set(signs.map(symbolOfSign))
   return others.length === 0 ? symbol : undefined
+}
+
+/** `$`, `MX$`, `U$S` */
+function signsIn(text: string): readonly string[] {
+  return text.match(/\p{L}{0,3}\p{Sc}(?:(?<=u\$)[sd](?!\p{L}))?/giu) ?? []
 }
 
 function symbolOfSign(sign: string): string {
@@ -145,7 +151,7 @@ function symbolOfSign(sign: string): string {
 /** Signs go before words: a word can be a currency's name by accident, but not beside the number. */
 function symbolOf(before: string, behind: string): string | undefined {
   const text = `${before} ${behind}`
-  const sign = /\p{L}{0,3}\p{Sc}/u.exec(text)?.[0]
+  const [sign] = signsIn(text)
   if (sign) return symbolOfSign(sign)
   const scale = scaleBehind(behind)
   const after = typeof scale === 'object' ? scale.rest : behind
@@ -181,8 +187,17 @@ function shareOfPrice(cell: Cell, text: string): Converted<never> | undefined {
       `${quoted(cell)} is for one person.`,
       'Write the rent of the whole property.',
     )
+  if (perRoom.test(text))
+    return problem(
+      'price_per_room',
+      `${quoted(cell)} is for one room.`,
+      'Write the rent of the whole property.',
+    )
   return isPerArea(text) ? pricePerArea(cell) : undefined
 }
+
+const perRoom =
+  /(?:\/|(?<!\p{L})(?:per|je|pro|par|por|al|a|na|за))\s?(?:bed|bedroom|room|zimmer|chambre|habitaci[oó]n|quarto|camera|stanza|pok[oó]j|комнату)(?!\p{L})/iu
 
 /**
  * Whether a price, or what is said about one, is for a unit of area: `$25/SF/YR`, `$2.50 psf`,

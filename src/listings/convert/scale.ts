@@ -12,6 +12,8 @@ export interface Scale {
 
 const wordBehind = /^\s?((?:\p{L}\p{M}*)+)/u
 const squareMeters = /^\s?k?m[2²]/i
+/** Of `120,000 U$S`. */
+const dollars = /^\s?u\$/i
 const myriads = /^[万萬億亿만억]/
 const longWords: ReadonlySet<string> = new Set(
   scaleWords.filter((word) => word.length > 2).flatMap((word) => [word, `${word}s`]),
@@ -30,7 +32,8 @@ const initials = /^\s?\p{L}(?:\.\p{L})+(?![\p{L}\p{M}])/u
  */
 export function scaleBehind(after: string, symbol?: string): Scale | 'unclear' | undefined {
   const [found = '', word = ''] = wordBehind.exec(after) ?? []
-  if (word === '' || initials.test(after) || squareMeters.test(after)) return undefined
+  if (word === '' || initials.test(after) || squareMeters.test(after) || dollars.test(after))
+    return undefined
   const whole = scaleBeside(word, symbol)
   if (whole === 'unclear') return whole
   const behind = after.slice(found.length)

@@ -55,6 +55,7 @@ const symbols: readonly (readonly [symbol: string, codes: string])[] = [
 const otherSpellings: readonly (readonly [words: string, codes: string, symbol?: string])[] = [
   ['$', 'CUP HKD LRD SBD SGD SRD TWD'],
   ['US$', 'USD', '$'],
+  ['U$S,U$D,U$', 'USD', '$'],
   ['A$,AU$', 'AUD', 'A$'],
   ['C$,CA$', 'CAD', 'C$'],
   ['MX$', 'MXN', 'MX$'],
@@ -181,6 +182,11 @@ export function currencyMeant(text: string): string | undefined {
   return code !== undefined && others.length === 0 && codes.has(code) ? code : undefined
 }
 
+/** Whether it is `U$S`, as dollars are called where $ is the sign of pesos. */
+export function isBesidePesos(word: string): boolean {
+  return /^u\$[sd]?$/i.test(word)
+}
+
 /** The same; a dollar sign alone is that of the US. */
 export function currencyLikely(text: string): string | undefined {
   return text.trim() === '$' ? 'USD' : currencyMeant(text)
@@ -195,7 +201,7 @@ export function currencyLikely(text: string): string | undefined {
 export function symbolAmong({ word, symbol }: CurrencyWord, among: Iterable<string>): string {
   const code = currencyMeant(word)
   const meant = currenciesMeant(symbol)
-  const alike = [...among].filter((each) => meant.includes(each))
+  const alike = [...among].filter((each) => each === symbol || meant.includes(each))
   return code !== undefined && alike.length > 1 ? tellingSymbol(code) : symbol
 }
 

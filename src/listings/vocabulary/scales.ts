@@ -11,8 +11,9 @@ const scales: readonly (readonly [factor: number, words: string])[] = [
   [1e8, '億 亿 억'],
   [
     1e9,
-    'b bn billion billions mrd mrd. mlrd milliarde milliarden milliard milliards miliardo miliardi miljard miliar milyar tỷ tỉ млрд',
+    'arab b bn billion billions mrd mrd. mlrd milliarde milliarden milliard milliards miliardo miliardi miljard miliar milyar tỷ tỉ млрд',
   ],
+  [1e11, 'kharab'],
 ]
 
 const factorByWord: ReadonlyMap<string, number> = new Map(

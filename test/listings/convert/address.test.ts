@@ -5,6 +5,11 @@ import {
   splitFullAddress,
 } from '../../../src/listings/convert/address.ts'
 
+test('a decimal comma within a street line stays as it is', () => {
+  expect(joinAddress({ name: 'tre liljor 5b, 3,5tr' })).toBe('tre liljor 5b, 3,5tr')
+  expect(joinAddress({ name: 'Rua A,12,andar 2,5' })).toBe('Rua A, 12, andar 2,5')
+})
+
 test.each([
   [
     {

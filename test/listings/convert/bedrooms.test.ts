@@ -24,6 +24,17 @@ test.each([
   ['3¼', { problem: 'not_a_number' }],
   ['3+1+1', { problem: 'several_numbers' }],
   ['2 garage, 1 carport', { problem: 'several_numbers' }],
+  ['4 pièces', { value: 4, warning: 'rooms_as_bedrooms' }],
+  ['3 rooms', { value: 3, warning: 'rooms_as_bedrooms' }],
+  ['4-room', { value: 4, warning: 'rooms_as_bedrooms' }],
+  ['Zi. 2,5', { value: 2.5, warning: 'rooms_as_bedrooms' }],
+  ['3 Zimmer', { value: 3, warning: 'rooms_as_bedrooms' }],
+  ['2 locali', { value: 2, warning: 'rooms_as_bedrooms' }],
+  ['3 bedrooms', { value: 3 }],
+  ['3 bed rooms', { value: 3 }],
+  ['2 Schlafzimmer', { value: 2 }],
+  ['3 chambres', { value: 3 }],
+  ['2 sleeping rooms', { value: 2 }],
 ])('%s', (cell, expected) => {
   expect(outcome(toBedrooms(cell, point))).toEqual(expected)
 })

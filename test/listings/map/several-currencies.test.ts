@@ -43,6 +43,11 @@ test.each<[string, Cell[], string[], MappingChoices?]>([
     { constants: { CurrencySymbol: '$' } },
   ],
   ['crowns', ['300 SEK', '300 NOK', '300 kr'], ['SEK', 'NOK', 'kr']],
+  [
+    'dollars among pesos',
+    ['U$S 120,000', '$ 120,000,000', 'u$s 95,000', 'USD 80,000'],
+    ['US$', '$', 'US$', 'US$'],
+  ],
   ['yen and yuan', ['300 JPY', '300 CNY'], ['JPY', 'CNY']],
 ])('%s', async (_name, prices, expected, choices) => {
   const { symbols, told } = await loaded(prices, choices)

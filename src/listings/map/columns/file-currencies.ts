@@ -7,6 +7,7 @@ import {
   currencyMeant,
   currencyOfCountry,
   currencySymbol,
+  isBesidePesos,
   symbolAmong,
 } from '../../vocabulary/currencies.ts'
 import type { SomeFields } from '../listing-fields.ts'
@@ -42,15 +43,18 @@ export function currenciesOfFile(signs: CurrencySigns): FileCurrencies {
   const unclear = new Map<string, NamingCell>()
   const standIns = standInsOf(signs)
   const isStated = isStatedForAll(signs)
-  for (const { currency, currencies } of currencyRoles.flatMap(
-    (role) => signs.plan.get(role) ?? [],
-  )) {
+  const prices = currencyRoles.flatMap((role) => signs.plan.get(role) ?? [])
+  const isOfPesos = prices.some(({ currencies }) =>
+    [...(currencies?.byWord.keys() ?? [])].some(isBesidePesos),
+  )
+  for (const { currency, currencies } of prices) {
     if (!currencies) continue
     const others = currency ? [currency.word] : standIns
     for (const [word, cell] of currencies.byWord) {
       const code = currencyMeant(word) ?? (isStated ? undefined : currencyOfSign(word, others))
-      if (code === undefined) unclear.set(word, cell)
-      add(code, cell)
+      if (word === '$' && isOfPesos && others.length === 0) found.set(word, cell)
+      else if (code === undefined) unclear.set(word, cell)
+      else add(code, cell)
     }
     if (!isStated && currencies.naming < currencies.cells)
       for (const word of others) add(currencyLikely(word))
