@@ -51,10 +51,34 @@ function toMedium(item: unknown): Medium | readonly [] {
   const text = (key: string) => String(fields.get(key) ?? '').trim()
   const category = text('mediacategory')
   return {
-    address: addressKeys.map(text).find((address) => !isBlank(address)) ?? '',
+    address: addressKeys.map(text).find((address) => !isBlank(address)) ?? widestIn(item) ?? '',
     order: Number(fields.get('order') ?? 0) || 0,
     isShown: /^(photos?)?$/i.test(category) && !/private|only/i.test(text('permission')),
   }
+}
+
+/** The address of a media object of another form: of several sizes the widest, and no thumbnail if there is more. */
+function widestIn(item: object): string | undefined {
+  const found = addressesWithin(item, '')
+  const isSmall = ({ key }: Found) => /thumb|small|icon/i.test(key)
+  return found.toSorted((a, b) => Number(isSmall(a)) - Number(isSmall(b)) || b.width - a.width)[0]
+    ?.address
+}
+
+interface Found {
+  readonly address: string
+  readonly key: string
+  readonly width: number
+}
+
+function addressesWithin(item: object, within: string, width = 0): Found[] {
+  const own = 'width' in item && typeof item.width === 'number' ? item.width : width
+  return Object.entries(item).flatMap(([name, value]: [string, unknown]) => {
+    const key = `${within} ${name}`
+    if (typeof value === 'string')
+      return isWebAddress(value) ? { address: value, key, width: own } : []
+    return typeof value === 'object' && value !== null ? addressesWithin(value, key, own) : []
+  })
 }
 
 const pictureName = /\.(avif|bmp|gif|heic|jfif|jpe?g|png|svg|tiff?|webp)$/i

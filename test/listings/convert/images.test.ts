@@ -120,3 +120,31 @@ test.each(
 )('an object has its address as %s', (key) => {
   expect(toImages([{ [key]: first }, null, { [key]: second }])).toEqual({ value: [first, second] })
 })
+
+test.each([
+  ['with a name of its own', [{ srcUrl: first, caption: 'Front' }]],
+  ['within another', [{ caption: '', photo: { full: { address: first } } }]],
+  [
+    'in several sizes, the widest',
+    [
+      {
+        mixedSources: {
+          jpeg: [
+            { url: second, width: 192 },
+            { url: first, width: 1536 },
+          ],
+          webp: [{ url: second, width: 768 }],
+        },
+      },
+    ],
+  ],
+  ['beside a thumbnail', [{ thumbnail: second, large: first }]],
+])('an object has its address %s', (_how, cell) => {
+  expect(outcome(toImages(cell))).toEqual({ value: [first] })
+})
+
+test('an object without a web address is no picture', () => {
+  expect(outcome(toImages([{ caption: 'Front', id: 7 }]))).toEqual({
+    problem: 'no_image_addresses',
+  })
+})
