@@ -47,7 +47,7 @@ const meaningByText = byText([
   ],
   [
     'sold',
-    'bereits verkauft,rogitata,rogitato,closed,closed sale,closed sold,completed,escriturada,escriturado,just sold,recently sold,sale closed,settled,sld,sold,sold closed,vendida,vendido,vendu,vendue,venduta,venduto,verkauft,verkocht',
+    'bereits verkauft,rogitata,rogitato,closed,closed sale,closed sold,escriturada,escriturado,just sold,recently sold,sale closed,settled,sld,sold,sold closed,vendida,vendido,vendu,vendue,venduta,venduto,verkauft,verkocht',
   ],
   [
     'leased',
@@ -96,6 +96,8 @@ function byText(vocabulary: Vocabulary): ReadonlyMap<string, Meaning> {
 
 /** What a status text means; undefined when it is not known. Codes need their table. */
 export function toStatus(text: string): StatusVerdict | undefined {
+  // `Sold?` asks.
+  if (text.trimEnd().endsWith('?')) return undefined
   const words = plainWords(text)
   const meaning = meaningByText.get(words) ?? meaningOfPhrase(words)
   return meaning && verdict(meaning, text)

@@ -203,7 +203,7 @@ describe('not to be loaded', () => {
 describe('unknown', () => {
   test.each([
     ...['', 'A', 'S', '1', 'good', 'No longer for sale', 'Was for rent', 'Sold as seen'],
-    ...['For sale or to let'],
+    ...['For sale or to let', 'Completed', 'Sold?'],
   ])('"%s"', (text) => {
     expect(codes(toStatus(text))).toBe('unknown')
   })
