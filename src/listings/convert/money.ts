@@ -9,7 +9,7 @@ import {
   currencySymbol,
   isBesidePesos,
 } from '../vocabulary/currencies.ts'
-import { type Period, periodAt, periodIn } from '../vocabulary/periods.ts'
+import { type Period, periodAt, periodBehind, periodIn } from '../vocabulary/periods.ts'
 import { areaUnitOf } from './area-unit.ts'
 import type { Converted } from './converted.ts'
 import type { NumberFormat } from './number-format.ts'
@@ -78,7 +78,8 @@ export function toMoney(
   if (namesArea(after)) return areaNotPrice(cell)
   const ownScale = number.value.end > numeral.end
   if (!ownScale && !canBeScaled(number.value.amount, scale)) return unclearScale(cell)
-  const period = periodIn(`${before} ${after}`)
+  const period = periodBehind(after) ?? periodIn(before)
+  if (period === 'unclear') return unclearPeriod(cell)
   const symbol = beside ?? symbolOf(before, after)
   return notNegative(
     cell,
@@ -187,17 +188,23 @@ function shareOfPrice(cell: Cell, text: string): Converted<never> | undefined {
       `${quoted(cell)} is for one person.`,
       'Write the rent of the whole property.',
     )
-  if (perRoom.test(text))
+  if (perPart.test(text))
     return problem(
-      'price_per_room',
-      `${quoted(cell)} is for one room.`,
-      'Write the rent of the whole property.',
+      'price_per_part',
+      `${quoted(cell)} is for a part: for one room or unit, or for a share.`,
+      'Write the price of the whole property.',
+    )
+  if (/\d\s?%/.test(text))
+    return problem(
+      'not_an_amount',
+      `${quoted(cell)} is a percentage, not an amount.`,
+      'Write the amount.',
     )
   return isPerArea(text) ? pricePerArea(cell) : undefined
 }
 
-const perRoom =
-  /(?:\/|(?<!\p{L})(?:per|je|pro|par|por|al|a|na|за))\s?(?:bed|bedroom|room|zimmer|chambre|habitaci[oó]n|quarto|camera|stanza|pok[oó]j|комнату)(?!\p{L})/iu
+const perPart =
+  /(?:\/|(?<!\p{L})(?:per|je|pro|par|por|al|a|na|за))\s?(?:bed|bedroom|room|unit|door|apartment|flat|lot|plot|share|zimmer|einheit|chambre|habitaci[oó]n|quarto|camera|stanza|pok[oó]j|комнату)(?!\p{L})|(?<!\p{L})(?:each|shared (?:ownership|equity))(?!\p{L})/iu
 
 /**
  * Whether a price, or what is said about one, is for a unit of area: `$25/SF/YR`, `$2.50 psf`,
@@ -251,6 +258,14 @@ function belowZero(cell: Cell): Converted<never> {
 
 function priceRange(cell: Cell): Converted<never> {
   return problem('price_range', `${quoted(cell)} is a range of prices.`, 'Write a single price.')
+}
+
+function unclearPeriod(cell: Cell): Converted<never> {
+  return problem(
+    'unclear_period',
+    `What the amount of ${quoted(cell)} is for, or how often it is due, is not known.`,
+    'Write the amount by the month.',
+  )
 }
 
 function unknownWord(cell: Cell): Converted<never> {

@@ -1,4 +1,5 @@
 import { currencyBeside } from '../vocabulary/currencies.ts'
+import { periodAt } from '../vocabulary/periods.ts'
 import { scaleBeside, scaleWords } from '../vocabulary/scales.ts'
 
 /** What a number is multiplied by, as the word behind it says. */
@@ -18,6 +19,8 @@ const myriads = /^[万萬億亿만억]/
 const longWords: ReadonlySet<string> = new Set(
   scaleWords.filter((word) => word.length > 2).flatMap((word) => [word, `${word}s`]),
 )
+/** Before a currency, as in `350 TEUR` and `2 950 tkr`. */
+const thousand = /^t$/i
 /** Letters alone that are no scale: `$900 a week`, `900 p.m.` */
 const otherLetters = /^[apyeàr]$/i
 
@@ -39,10 +42,11 @@ export function scaleBehind(after: string, symbol?: string): Scale | 'unclear' |
   const behind = after.slice(found.length)
   const isMyriad = myriads.test(word)
   if (whole !== undefined) return { factor: whole, isMyriad, rest: behind }
-  if (currencyBeside(word)) return undefined
+  if (currencyBeside(word) || periodAt([word.toLowerCase()], 0)) return undefined
   for (let length = word.length - 1; length > 0; length--) {
     const currency = word.slice(length)
-    const factor = scaleBeside(word.slice(0, length), symbol)
+    const scale = word.slice(0, length)
+    const factor = thousand.test(scale) ? 1e3 : scaleBeside(scale, symbol)
     if (typeof factor !== 'number') continue
     if (/^[a-z]$/i.test(currency) || !(isMyriad || currencyBeside(currency))) continue
     return { factor, isMyriad, rest: `${currency}${behind}` }

@@ -9,7 +9,7 @@ export type Bound = 'least' | 'most'
 const before: readonly (readonly [Bound, string])[] = [
   [
     'least',
-    'from,from price,starting,starting at,starting price,starts at,over,above,in excess of,oieo,min,minimum,minimum of,at least,more than,not less than,no less than,upwards of',
+    'from,from price,bids from,starting bid,opening bid,minimum bid,starting,starting at,starting price,starts at,over,above,in excess of,oieo,min,minimum,minimum of,at least,more than,not less than,no less than,upwards of',
   ],
   ['least', 'ab,mindestens,mind,mindestpreis'],
   ['least', 'desde,a partir de,minimo,al menos,mas de,como minimo'],

@@ -26,6 +26,7 @@ const factorByWord: ReadonlyMap<string, number> = new Map(
 const ofCurrencies: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   l: { '₹': 1e5, '₨': 1e5 },
   mil: { R$: 1e3, Kč: 1e6 },
+  mb: { '฿': 1e6 },
 }
 
 /** In Indonesia M stands for a milliard, and for a million in what is written for others. */

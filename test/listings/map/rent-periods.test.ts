@@ -17,6 +17,12 @@ test.each([
   ['Per Week', 1300],
   ['wöchentlich', 1300],
   ['Yearly', 25],
+  ['Four Weekly', 325],
+  ['4 Weekly', 325],
+  ['Six Monthly', 50],
+  ['3 monthly', 100],
+  ['Two monthly', 150],
+  ['Twice Monthly', 600],
 ])('%s', async (period, rent) => {
   const { listing } = await mapOne({ ...rental, price_type: period })
   expect(listing?.RentPrice).toBe(rent)
@@ -125,4 +131,40 @@ test.each([
 ])('of two columns of periods %s tells', async (_, periods, rent) => {
   const { listing } = await mapOne({ ...rental, ...periods })
   expect(listing?.RentPrice).toBe(rent)
+})
+
+const { CurrencySymbol: _, ...withoutSign } = rental
+
+test.each([
+  ['$3,000/quarter', 1000],
+  ['£300/w', 1300],
+  ['$24,000/y', 2000],
+  ['€ 12000/an', 1000],
+  ['€ 12000 anuales', 1000],
+  ['£1,200 four weekly', 1300],
+  ['£500 every other week', 1083.33],
+  ['£6,000 every six months', 1000],
+])('a rent of %s is %i a month', async (RentPrice, rent) => {
+  const { listing, codes } = await mapOne({ ...withoutSign, RentPrice })
+  expect(listing?.RentPrice).toBe(rent)
+  expect(codes).toContain('rent_per_month RentPrice')
+})
+
+test.each(['$300/quarter', '$300/qtr'])('a fee of %s is 100 a month', async (HOA) => {
+  const { listing } = await mapOne({ ...complete, HOA })
+  expect(listing?.HOAMonth).toBe(100)
+})
+
+test.each([
+  [{ RentPrice: '£900 three-weekly' }, 'unclear_period RentPrice'],
+  [{ RentPrice: 'deposit £500' }, 'deposit_not_price RentPrice'],
+])('what is due otherwise is no rent: %j', async (cells, code) => {
+  const { listing, codes } = await mapOne({ ...withoutSign, ...cells })
+  expect(listing?.RentPrice).toBeUndefined()
+  expect(codes).toContain(code)
+})
+
+test('a period of another number of weeks or months is not known', async () => {
+  const column = ['Weekly', 'Weekly', 'Monthly', 'Weekly', 'Weekly', 'Three Weekly']
+  expect(await rents(column)).toEqual([1300, 1300, 300, 1300, 1300, 'no_price,unknown_frequency'])
 })

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { periodAt, periodIn, periodNamed } from '../../../src/listings/vocabulary/periods.ts'
+import {
+  periodAt,
+  periodBehind,
+  periodIn,
+  periodNamed,
+} from '../../../src/listings/vocabulary/periods.ts'
 
 test.each([
   ['per night', 'day'],
@@ -44,4 +49,58 @@ test.each([
 
 test('the longest name goes first', () => {
   expect(periodAt(['rent', 'semi', 'annually'], 1)).toEqual({ period: 'half-year', length: 2 })
+})
+
+test.each([
+  ['four weekly', 'four-week period'],
+  ['4 Weekly', 'four-week period'],
+  ['every four weeks', 'four-week period'],
+  ['per two weeks', 'fortnight'],
+  ['every other week', 'fortnight'],
+  ['two-weekly', 'fortnight'],
+  ['twice a month', 'half-month'],
+  ['Two monthly', 'two-month period'],
+  ['every three months', 'quarter'],
+  ['six monthly', 'half-year'],
+  ['bi-annually', 'half-year'],
+  ['three-weekly', 'unclear'],
+  ['twice a week', 'unclear'],
+  ['every five months', 'unclear'],
+  ['anuales', 'year'],
+  ['semanales', 'week'],
+  ['yıllık', 'year'],
+  ['в год', 'year'],
+])('%s is due each %s', (text, period) => {
+  expect(periodIn(text)).toBe(period)
+})
+
+test.each([
+  ['/quarter', 'quarter'],
+  ['/qtr', 'quarter'],
+  [' €/w', 'week'],
+  ['/ y', 'year'],
+  ['/an', 'year'],
+  [' €/år', 'year'],
+  ['/vecka', 'week'],
+  ['/týden', 'week'],
+  ['/yıl', 'year'],
+  ['/неделя', 'week'],
+  ['/年', 'year'],
+  ['/週', 'week'],
+  ['/năm', 'year'],
+  ['/ปี', 'year'],
+  ['/έτος', 'year'],
+  ['/noc', 'day'],
+  ['/gün', 'day'],
+  ['/日', 'day'],
+  ['/malam', 'day'],
+  ['/cal. month', 'month'],
+  ['/p/m', 'month'],
+  [' USD/mth', 'month'],
+  ['/obo', undefined],
+  ['/-', undefined],
+  ['/mo, a/c', 'month'],
+  ['/parsec', 'unclear'],
+])('behind a price, %s is a %s', (text, period) => {
+  expect(periodBehind(text)).toBe(period)
 })

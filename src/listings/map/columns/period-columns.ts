@@ -62,6 +62,8 @@ function namesPeriods(texts: Texts = new Map()): boolean {
 }
 
 function periodOf(text: string): Period | undefined {
-  if (/\d/.test(text) || text.split(/\s+/).length > mostWords) return undefined
-  return periodNamed(text) ?? periodIn(text)
+  if (/\d(?![- ](?:week|month)ly)/i.test(text) || text.split(/\s+/).length > mostWords)
+    return undefined
+  const period = periodNamed(text) ?? periodIn(text)
+  return period === 'unclear' ? undefined : period
 }

@@ -94,9 +94,10 @@ function wholePrice(
   currency: string | undefined,
   scale = column.scale,
 ): Converted<Money> {
-  return column.unit === undefined
-    ? toMoney(cell, column.format, column.currency?.symbol ?? currency, scale)
-    : pricePerArea(column.header)
+  if (column.unit !== undefined) return pricePerArea(column.header)
+  return typeof cell === 'string' && /^\W*(deposit|down ?payment)\b/i.test(cell)
+    ? { problem: depositNotPrice }
+    : toMoney(cell, column.format, column.currency?.symbol ?? currency, scale)
 }
 
 /** When a rent is due: what the row says, and all that its column says in other rows. */
@@ -119,6 +120,7 @@ function monthlyRent(
       ? (found.column.period ?? usualPeriod(periods))
       : (periodNamed(frequency) ?? periodIn(frequency))
   const period = money.value.period ?? stated
+  if (period === 'unclear') return amountPerMonth(amount, frequency)
   if (period === undefined) {
     return frequency === undefined ? { problem: periodLeftOut } : amountPerMonth(amount, frequency)
   }
@@ -199,6 +201,12 @@ const onlyClosingPrice: Finding = {
   code: ONLY_CLOSING_PRICE,
   message: 'The only price is that of a sale, and the listing is not sold.',
   fix: 'Say whether the column is the asking price.',
+}
+
+const depositNotPrice: Finding = {
+  code: 'deposit_not_price',
+  message: 'The amount is a deposit.',
+  fix: 'Write the price.',
 }
 
 const nightly: Finding = {
