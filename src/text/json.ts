@@ -33,10 +33,9 @@ export function canonicalJson(value: unknown): string {
 
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
-  if (typeof value !== 'object' || value === null) return value
-  const members: Readonly<Record<string, unknown>> = { ...value }
+  if (!isObject(value)) return value
   const named: unknown[] = []
-  for (const name of Object.keys(members).sort())
-    if (members[name] !== undefined) named.push([name, canonical(members[name])])
+  for (const name of Object.keys(value).sort())
+    if (value[name] !== undefined) named.push([name, canonical(value[name])])
   return named
 }

@@ -47,7 +47,10 @@ function formatOfScaled({ text }: Numeral, format: NumberFormat): NumberFormat {
 
 /** A number times its scale, without the trace of binary fractions: 1.1 million is 1100000. */
 export function scaledUp(value: number, scale: number): number {
-  return Number((value * scale).toPrecision(15))
+  const scaled = value * scale
+  // Most prices are whole and have none: to write each of them out would take longer than to read it.
+  if (Number.isInteger(scaled) && scaled > 0 && scaled < 1e15) return scaled
+  return Number(scaled.toPrecision(15))
 }
 
 /** Whether a number can be meant in thousands or more: 307,000 is likely to be whole already. */

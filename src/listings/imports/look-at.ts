@@ -4,7 +4,6 @@ import { createBesideLoaded } from '../load/beside-loaded.ts'
 import { createKeysGone } from '../load/keys-gone.ts'
 import type { LoadRow } from '../load/load-row.ts'
 import type { MappedRow } from '../map/mapping.ts'
-import { createRowAllowance } from '../read/kept-rows.ts'
 import type { SourceRow } from '../read/source.ts'
 import { type Survey, type SurveyOptions, surveySource } from '../survey/survey.ts'
 import { type MappedSource, mappedRows } from './understand.ts'
@@ -12,7 +11,7 @@ import { type MappedSource, mappedRows } from './understand.ts'
 /** What a source holds, before any of it is sent. */
 export interface LookedAt {
   readonly survey: Survey
-  /** Every row, from the start each time: those that were kept, or mapped once more where not all of them were. */
+  /** Every row, from the start each time: those that were kept, or mapped once more where they were not. */
   readonly rows: () => AsyncIterable<LoadRow>
 }
 
@@ -52,15 +51,15 @@ export async function lookAt(
 }
 
 /** What the rows of a source became, for who wants the same again at once. */
-function createKeptRows(source: MappedSource) {
-  const allowance = createRowAllowance()
-  let kept: LoadRow[] | undefined = []
+function createKeptRows(mappedSource: MappedSource) {
+  const { source, mapping } = mappedSource
+  const mayKeep = source.isKept?.() ?? false
+  const kept: LoadRow[] = []
   return {
     add(mapped: MappedRow, row: SourceRow): void {
-      if (kept && allowance.take(row)) kept.push({ source: row, mapped })
-      else kept = undefined
+      if (mayKeep) kept.push({ source: row, mapped })
     },
-    rows: () => (kept?.length === source.mapping.rows ? each(kept) : mappedRows(source)),
+    rows: () => (kept.length === mapping.rows ? each(kept) : mappedRows(mappedSource)),
   }
 }
 

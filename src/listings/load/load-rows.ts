@@ -79,15 +79,16 @@ export async function loadRows(
         await tell(positioned, decided)
         continue
       }
-      const { plan, mapped, told, changes, ...rest } = decided
+      const { plan, mapped, told, changes } = decided
       const ref = { serialNumber, source, key: entryKey(mapped.key) }
+      // What all rows have comes first: behind a spread, Node 20 makes a hidden class each time.
       const content = {
-        ...contentOfRow(mapped),
-        ...unshared(ownKeysOf(mapped), sight),
         loadedByRun: runId,
         formerPrices: entry && formerPricesOf(entry, mapped, parts.accept),
         setByCalls: singly.left,
-        ...rest.content,
+        ...contentOfRow(mapped),
+        ...unshared(ownKeysOf(mapped), sight),
+        ...decided.content,
       }
       const sendable = {
         ref,
@@ -105,8 +106,7 @@ export async function loadRows(
           const verdict = await loader.load(plan, sendable)
           if (isUnloaded(verdict)) noteUnloaded(index, row.mapped, entry)
           const finding = verdict.finding ?? told[verdict.state]
-          const besides = rest.besides[verdict.state] ?? []
-          // Most rows have none: behind a spread, Node 20 makes a hidden class each time.
+          const besides = decided.besides[verdict.state] ?? []
           const became = { changes, besides, ...verdict }
           await tell(positioned, finding ? { ...became, finding } : became)
         })

@@ -179,7 +179,7 @@ export function createSender(parts: SenderParts): Sender {
       for (;;) {
         const sent = await attempt(operation, prepare)
         if (sent.kind === 'withdrawn') return sent
-        if (sent.kind === 'answered') return { ...sent, afterLost: unsure }
+        if (sent.kind === 'answered') return { afterLost: unsure, ...sent }
         const error = sent.kind === 'failed' ? sent.error : undefined
         unsure ||= error?.outcome === 'unknown'
         if (error instanceof InputError) {

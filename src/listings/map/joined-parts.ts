@@ -47,6 +47,7 @@ export function joinedParts(parts: readonly [Source, ...Source[]], from: number)
           lastRow = Math.max(lastRow, before)
         }
       },
+      isKept: () => parts.every((part) => part.isKept?.()),
     },
   }
 }

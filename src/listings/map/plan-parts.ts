@@ -125,6 +125,7 @@ function joinedSource(
     async *rows() {
       for (const { joined } of groups) yield* joined.source.rows()
     },
+    isKept: () => groups.every(({ joined }) => joined.source.isKept?.()),
   }
 }
 

@@ -54,5 +54,6 @@ export function keepingRows(source: Source, allowance: RowAllowance): Source {
       }
       if (mayKeep) kept = read
     },
+    isKept: () => kept !== undefined,
   }
 }

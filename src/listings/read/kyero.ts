@@ -30,7 +30,7 @@ async function* rows(text: Text, reader: RecordReader): AsyncGenerator<SourceRow
   for await (const records of xmlRecords(text, shapeOf(text.name)))
     for (const { value, line } of records) {
       row += 1
-      yield { ...reader.read(asRecord(value), row), line }
+      yield { line, ...reader.read(asRecord(value), row) }
     }
   if (row === 0)
     throw new InputError(

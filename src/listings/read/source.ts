@@ -131,4 +131,6 @@ export interface Source {
    * @throws InputError when the source cannot be read to its end, or changed since it was opened
    */
   rows(): AsyncIterable<SourceRow>
+  /** Whether all rows are in memory since they were read: what becomes of them may be as well. */
+  readonly isKept?: () => boolean
 }

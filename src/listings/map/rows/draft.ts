@@ -58,9 +58,9 @@ export class Draft {
   /** Gives a field a value that is not in the row, if the field can have it. */
   fill(field: ListingField, value: unknown, how: Filled['how']): void {
     if (this.#isTooLong(field, value)) return
-    const { data } = SomeFields.safeParse({ [field]: value })
-    if (!data) return
-    Object.assign(this.values, data)
+    const { data } = SomeFields.shape[field].safeParse(value)
+    if (data === undefined) return
+    Object.assign(this.values, { [field]: data })
     this.filled.push({ field, how })
   }
 

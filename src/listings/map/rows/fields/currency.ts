@@ -68,11 +68,11 @@ function pricesIn(cells: RowCells): readonly FilledCell[] {
 
 function signIn({ cell, column }: FilledCell): SaidCurrency | undefined {
   const named = currencyNamed(cell, column.format)
-  return named && { ...named, column }
+  return named && { column, ...named }
 }
 
 function saidByHeader(column: PlannedColumn): SaidCurrency | undefined {
-  return column.currency && { ...column.currency, column }
+  return column.currency && { column, ...column.currency }
 }
 
 /** Whether no currency is meant by both: `$` and CAD can be the same. */
