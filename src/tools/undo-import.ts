@@ -31,10 +31,10 @@ export const undoImport = defineTool({
   }),
   output: z.looseObject({ state: z.string(), toDelete: z.int() }),
   run: async ({ runId, dryRun = false, confirm: confirmed }, context) => {
-    const { signal, progress, consent } = context
+    const { caller, signal, progress, consent } = context
     if (await isTestRun(runId, context)) throw await noListingsOfTest(runId)
     const imports = await context.imports()
-    const plan = () => imports.undo(runId, { dryRun: true, signal })
+    const plan = () => imports.undo(runId, { caller, dryRun: true, signal })
     const { since, ...planned } = await plan()
     const { toDelete, SerialNumber, fingerprint: agreed } = planned
     if (toDelete === 0) {
@@ -66,6 +66,7 @@ export const undoImport = defineTool({
         ],
       }
     const { since: _, ...undone } = await imports.undo(runId, {
+      caller,
       agreed,
       signal,
       onWaiting: (other) => void progress(waitingText(other)).catch(() => {}),

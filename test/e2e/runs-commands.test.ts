@@ -51,9 +51,9 @@ test('runs lists what ran, newest first, with what it came to', async () => {
   ])
   const table = await run(env, 'runs', ...bot, '--limit', '2')
   const [head, first, second, ...more] = table.stdout.trimEnd().split('\n')
-  expect(head).toMatch(/^RUN +BEGUN +KIND +STATE +COUNTS +FILE OR SUITE$/)
+  expect(head).toMatch(/^RUN +BEGUN +KIND +STATE +COUNTS +FILE OR SUITE +BY$/)
   expect(first).toMatch(
-    /^\S{16} {2}\d\d-\d\d \d\d:\d\d {2}undo +completed +3 deleted +listings\.csv$/,
+    /^\S{16} {2}\d\d-\d\d \d\d:\d\d {2}undo +completed +3 deleted +listings\.csv +command undo$/,
   )
   expect(second).toContain(`${tested}  `)
   expect(second).toContain('1 passed')
