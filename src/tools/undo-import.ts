@@ -61,7 +61,11 @@ export const undoImport = defineTool({
         notes: [
           ...awaitedNotes(state, change),
           ...since,
-          ...othersNotes(planned, `runId ${runId}`, [planned.updated ?? 0, 'only updated']),
+          ...othersNotes(
+            planned,
+            `runId ${runId}`,
+            planned.updated ? 'those that it only updated' : '',
+          ),
           ...(planned.notes ?? []),
         ],
       }
@@ -77,7 +81,7 @@ export const undoImport = defineTool({
     const others = othersNotes(
       { toDelete: deleted, first: undone.first },
       `runId ${undoRunId}, state: deleted`,
-      [alreadyGone - byOther, 'not there'],
+      alreadyGone > byOther ? `${formatNumber(alreadyGone - byOther)} not there` : '',
     )
     return {
       ...undone,
@@ -91,15 +95,15 @@ export const undoImport = defineTool({
  * Where those are that have no room.
  *
  * @param found what finds them, for find_listings
- * @param besides how many others it finds, and what these are
+ * @param besides which others it finds; empty: none
  */
 function othersNotes(
   { toDelete, first }: Pick<UndoneImport, 'toDelete' | 'first'>,
   found: string,
-  [besides, which]: readonly [number, string],
+  besides: string,
 ): string[] {
   const shown = Math.min(first.length, MAX_SHOWN)
-  const others = besides > 0 ? `, beside ${formatNumber(besides)} ${which}` : ''
+  const others = besides === '' ? '' : `, beside ${besides}`
   return toDelete > shown
     ? [
         `first has ${shown} of these ${formatNumber(toDelete)}; all: find_listings (${found})${others}.`,

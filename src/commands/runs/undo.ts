@@ -66,7 +66,7 @@ async function undoRun(
   }
   const undone = await carriedOut(imports, plan)
   if (flags.json) print(JSON.stringify(undone))
-  else show(undoneLines(undone))
+  else show(undoneLines(undone, plan))
   return undone.state === 'completed' && undone.failed + undone.unknown + undone.notAttempted === 0
     ? 0
     : 1
@@ -115,7 +115,11 @@ function carriedOut(
   ).finally(line.end)
 }
 
-function undoneLines({ runId, state, toDelete, problems, ...counts }: UndoneImport): string[] {
+/** @param plan what of it was said before is not said again */
+function undoneLines(
+  { runId, state, toDelete, problems, notes = [], ...counts }: UndoneImport,
+  plan: UndoneImport,
+): string[] {
   const { deleted, alreadyGone, failed, unknown, notAttempted } = counts
   const told = Object.entries(
     notZero({
@@ -130,6 +134,7 @@ function undoneLines({ runId, state, toDelete, problems, ...counts }: UndoneImpo
   return [
     `${counted(toDelete, 'listing')} to delete: ${told.join(', ')}.`,
     ...problems.map(({ message, fix }) => [message, fix].filter(Boolean).join(' ')),
-    isWhole ? 'To have them back, import the file again.' : `To go on: newoaks-mcp undo ${runId}`,
+    ...notes.filter((note) => !plan.notes?.includes(note)),
+    ...(isWhole ? [] : [`To go on: newoaks-mcp undo ${runId}`]),
   ]
 }
