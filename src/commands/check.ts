@@ -9,6 +9,7 @@ import { waitingText } from '../listings/report/progress-text.ts'
 import type { ImportResult } from '../listings/result.ts'
 import { counted, formatNumber } from '../text/counted.ts'
 import { plainLine } from '../text/line.ts'
+import { commandCaller } from './command-caller.ts'
 import { chatbotFlag, onOff } from './flag-command.ts'
 import { followJob, lookAtListings } from './follow.ts'
 import { type AtService, serviceCommand } from './service-command.ts'
@@ -76,6 +77,7 @@ function mend(imports: Imports, check: ListingsCheck): Promise<ImportResult> {
   return followJob(
     (line) =>
       imports.mend({
+        caller: commandCaller('check'),
         serialNumber: check.SerialNumber,
         agreed: check.fingerprint,
         onProgress(progress) {

@@ -12,6 +12,7 @@ import {
 } from '../listings/import-request.ts'
 import type { StartOptions } from '../listings/imports/imports.ts'
 import { isWebAddress } from '../web/web-address.ts'
+import { commandCaller } from './command-caller.ts'
 import { chatbotFlag, oneOf, onOff, someText, wholeNumber } from './flag-command.ts'
 
 const MAX_COMPARE_DAYS = 365
@@ -180,6 +181,7 @@ export interface LoadRequest extends StartOptions {
 export function syncRequestOf(flags: z.output<typeof SyncFlags>, word: string): LoadRequest {
   return {
     ...importRequestOf(flags, word),
+    caller: commandCaller('sync'),
     sync: { gone: flags[choiceFlags.gone], maxGone: flags[choiceFlags.maxGone] },
     yes: flags.yes,
   }
@@ -188,6 +190,7 @@ export function syncRequestOf(flags: z.output<typeof SyncFlags>, word: string): 
 /** @param word the same */
 export function importRequestOf(flags: z.output<typeof ImportFlags>, word: string): LoadRequest {
   return {
+    caller: commandCaller('import'),
     request: {
       SerialNumber: flags.bot,
       ...(flags.reso === undefined && (isWebAddress(word) ? { url: word } : { path: word })),

@@ -1,6 +1,7 @@
 import type { Imports } from '../listings/imports/imports.ts'
 import { countsBesideRows, notZero } from '../listings/report/run-counts.ts'
 import type { ImportResult } from '../listings/result.ts'
+import { shownCaller } from '../runs/caller.ts'
 import type { RunSummary } from '../runs/run-history.ts'
 import { counted, withMore } from '../text/counted.ts'
 import { sentSizeOf } from '../text/fit-json.ts'
@@ -148,7 +149,7 @@ async function runsOf(
 }
 
 function shownRun(
-  { id, kind, about, serialNumbers, state, startedAtMs }: RunSummary,
+  { id, kind, about, serialNumbers, state, startedAtMs, caller }: RunSummary,
   result: ImportResult | null | undefined,
 ) {
   const rows = notZero(result?.rows ?? {})
@@ -158,6 +159,7 @@ function shownRun(
     kind,
     SerialNumber: serialNumbers.join(', '),
     state,
+    ...shownCaller(caller),
     file: about,
     ...(Object.keys(rows).length > 0 && { rows }),
     ...(result && countsBesideRows(kind, result)),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ListingCall, ListingCallEnd } from '../listings/ledger/single-call.ts'
+import type { Caller } from '../runs/caller.ts'
 import type { HomeBefore } from './homes-before.ts'
 
 /** What a single request changes for customers. */
@@ -9,14 +10,6 @@ export type ChangeKind = (typeof changeKinds)[number]
 /** Whether a request was carried out. `unknown` also as long as nobody has written it down. */
 export const changeOutcomes = ['applied', 'not_applied', 'unknown'] as const
 export type ChangeOutcome = (typeof changeOutcomes)[number]
-
-/** Who asked for a change. */
-export interface Caller {
-  /** The name of the tool, or the command. */
-  readonly tool: string
-  /** The program that called the tool, with its version; undefined when it has not said so. */
-  readonly host?: string | undefined
-}
 
 /** A request that is about to be sent, without keys. */
 export interface ChangeIntent extends Caller {

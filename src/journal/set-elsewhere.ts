@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Caller, changeOutcomes, type SetElsewhere } from './journal.ts'
+import type { Caller } from '../runs/caller.ts'
+import { changeOutcomes, type SetElsewhere } from './journal.ts'
 import type { OwnEdits } from './own-edits.ts'
 
 /** The newest edit of a setting, as it is remembered. */

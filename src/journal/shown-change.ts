@@ -1,3 +1,4 @@
+import { shownCaller } from '../runs/caller.ts'
 import { type Change, type ChangeOutcome, foundInList } from './journal.ts'
 import { formerSettings, type SettingsHistory } from './settings.ts'
 import { knownHomes } from './shown-homes.ts'
@@ -26,8 +27,7 @@ export function factsOf({ id, atMs, kind, serialNumber, tool, host, outcome, ans
     SerialNumber: serialNumber,
     outcome,
     ...((outcome !== 'applied' || isFound) && why !== undefined && { why: shownValue(why) }),
-    by: tool,
-    ...(host !== undefined && { host }),
+    ...shownCaller({ tool, host }),
   }
 }
 

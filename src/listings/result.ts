@@ -160,6 +160,7 @@ export const LastSet = z.object({
   calls: count('By single calls'),
   corrections: count('By mend_listings'),
   marked: count('By a sync that marked them as Sold: its file has them not'),
+  elsewhere: count('By somebody else, in the chatbot').optional(),
   sold: count('Of all of them, those that were Sold'),
   /** What the first of each are called; earlier versions did not keep it. */
   homes: z
@@ -168,6 +169,7 @@ export const LastSet = z.object({
       corrections: z.array(z.string()),
       marked: z.array(z.string()),
       made: z.array(z.string()).optional(),
+      elsewhere: z.array(z.string()).optional(),
     })
     .optional(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type Caller, callerColumns, callerOfRow } from './caller.ts'
 import { CountRow, jsonColumn } from './database.ts'
 import { currentRun, ownerColumns } from './liveness.ts'
 import { type RunKind, type RunState, runKinds, runStates } from './run-state.ts'
@@ -16,6 +17,8 @@ export interface RunSummary {
   /** When it ended, or was last heard of. */
   readonly changedAtMs: number
   readonly isDryRun: boolean
+  /** Undefined: an earlier version did not keep it. */
+  readonly caller?: Caller | undefined
 }
 
 /** A chatbot and the newest of its runs: later runs sort after earlier ones. */
@@ -53,6 +56,11 @@ export interface RunHistory {
   chatbots(): Promise<readonly UsedChatbot[]>
 }
 
+/** What each kind of run keeps in its own way, as SQL. */
+export type RunColumns = Readonly<
+  Record<'kind' | 'about' | 'serialNumbers' | 'isDryRun' | 'tool' | 'callerHost', string>
+>
+
 const ChatbotRow = z.object({ serialNumber: z.string(), lastRun: z.string() })
 const SummaryRow = z
   .object({
@@ -64,11 +72,13 @@ const SummaryRow = z
     startedAtMs: z.int(),
     endedAtMs: z.int().nullable(),
     isDryRun: z.int().transform(Boolean),
+    ...callerColumns,
     ...ownerColumns,
   })
-  .transform(({ endedAtMs, ...row }): RunSummary => {
+  .transform(({ endedAtMs, tool, callerHost, ...row }): RunSummary => {
     const { run } = currentRun(row, Date.now())
-    return { ...run, changedAtMs: endedAtMs ?? row.heartbeatAtMs }
+    const caller = callerOfRow({ tool, callerHost })
+    return { ...run, changedAtMs: endedAtMs ?? row.heartbeatAtMs, ...(caller && { caller }) }
   })
 
 /**
@@ -80,7 +90,7 @@ const SummaryRow = z
 export function createRunHistory(
   database: Database,
   table: 'runs' | 'testRuns',
-  columns: Readonly<Record<'kind' | 'about' | 'serialNumbers' | 'isDryRun', string>>,
+  columns: RunColumns,
 ): RunHistory {
   const matches = `WHERE id LIKE ?1 ESCAPE '\\'
      AND (?2 IS NULL OR ?2 IN (SELECT value FROM json_each(${columns.serialNumbers})))
@@ -89,7 +99,7 @@ export function createRunHistory(
   const count = database.prepare(`SELECT count(*) AS count FROM ${table} ${matches}`)
   const summaries = `SELECT id, ${columns.kind} AS kind, ${columns.about} AS about,
        ${columns.serialNumbers} AS serialNumbers, state, startedAtMs, endedAtMs,
-       ${columns.isDryRun} AS isDryRun,
+       ${columns.isDryRun} AS isDryRun, ${columns.tool} AS tool, ${columns.callerHost} AS callerHost,
        host, pid, processStartMs, heartbeatAtMs
      FROM ${table}`
   const newest = database.prepare(`${summaries} ${matches} ORDER BY id DESC LIMIT ?6`)

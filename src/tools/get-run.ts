@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { InputError } from '../errors.ts'
 import type { Imports } from '../listings/imports/imports.ts'
 import { countsBesideRows } from '../listings/report/run-counts.ts'
+import { shownCaller } from '../runs/caller.ts'
 import type { RunSummary } from '../runs/run-history.ts'
 import { type RunKind, runKindTexts } from '../runs/run-state.ts'
 import { counted } from '../text/counted.ts'
@@ -66,7 +67,7 @@ export const getRun = defineTool({
       const left = record && (await imports.leftOf(record, result))
       const told = runTakenBack(goneSaidFirst(saidOnce(result)), serialNumber, left)
       const notes = [...first.filter((note) => typeof note === 'string'), ...(told.notes ?? [])]
-      return { ...told, ...(notes.length > 0 && { notes }) }
+      return { ...told, ...shownCaller(record?.caller), ...(notes.length > 0 && { notes }) }
     }
     const { state } = result
     const notes = [...(load?.isDryRun ? [ONLY_DRY] : []), ...(result.notes ?? [])]
@@ -116,7 +117,7 @@ async function trialsText(others: number, context: ToolContext): Promise<string>
 }
 
 async function shownRun(
-  { id, kind, about, serialNumbers, state, startedAtMs }: RunSummary,
+  { id, kind, about, serialNumbers, state, startedAtMs, caller }: RunSummary,
   imports: Imports | undefined,
 ) {
   const record = kind === 'test' ? undefined : await imports?.run(id)
@@ -130,6 +131,7 @@ async function shownRun(
     SerialNumber: serialNumbers.join(', '),
     state,
     startedAt: new Date(startedAtMs).toISOString(),
+    ...shownCaller(caller),
     ...(result?.from && { path: result.from.path }),
     ...(withoutCount && { withoutCount }),
     ...(result &&

@@ -79,9 +79,10 @@ async function importOnceAgreed(
 async function begin(
   request: ImportRequest,
   sync: Sync | undefined,
-  { imports, folders, signal, progress }: ToolContext,
+  { caller, imports, folders, signal, progress }: ToolContext,
 ): Promise<ImportJob> {
   const job = (await imports()).start({
+    caller,
     request,
     sync,
     folders: await folders(),

@@ -53,7 +53,7 @@ export const mendListings = defineTool({
         { dryRun, confirmed, answerBy },
         context,
       )
-    const { signal, consent } = context
+    const { caller, signal, consent } = context
     const imports = await context.imports()
     const looked = { serialNumber: SerialNumber, command: 'check' } as const
     const named = await lookInTime(looked, context, (options) =>
@@ -91,7 +91,7 @@ export const mendListings = defineTool({
             : []),
         ],
       }
-    const job = imports.mend({ serialNumber: SerialNumber, agreed: fingerprint })
+    const job = imports.mend({ caller, serialNumber: SerialNumber, agreed: fingerprint })
     cancelWith(job, signal)
     const done = await job.within(answerBy - performance.now())
     const corrected = named.listings.filter(isCorrected).slice(0, MAX_SHOWN)
@@ -117,7 +117,7 @@ async function setStatus(
   { dryRun, confirmed, answerBy }: StatusCall,
   context: ToolContext,
 ) {
-  const { signal, consent, progress } = context
+  const { caller, signal, consent, progress } = context
   const imports = await context.imports()
   const { former, missed, twice, listings, parts, ...plan } = await imports.planStatus(
     SerialNumber,
@@ -174,7 +174,7 @@ async function setStatus(
         ...left,
       ],
     }
-  const job = imports.mend({ serialNumber: SerialNumber, agreed: fingerprint, status })
+  const job = imports.mend({ caller, serialNumber: SerialNumber, agreed: fingerprint, status })
   cancelWith(job, signal)
   const done = withTakeBack(
     await job.within(answerBy - performance.now()),

@@ -31,10 +31,10 @@ export const undoImport = defineTool({
   }),
   output: z.looseObject({ state: z.string(), toDelete: z.int() }),
   run: async ({ runId, dryRun = false, confirm: confirmed }, context) => {
-    const { signal, progress, consent } = context
+    const { caller, signal, progress, consent } = context
     if (await isTestRun(runId, context)) throw await noListingsOfTest(runId)
     const imports = await context.imports()
-    const plan = () => imports.undo(runId, { dryRun: true, signal })
+    const plan = () => imports.undo(runId, { caller, dryRun: true, signal })
     const { since, ...planned } = await plan()
     const { toDelete, SerialNumber, fingerprint: agreed } = planned
     if (toDelete === 0) {
@@ -61,11 +61,16 @@ export const undoImport = defineTool({
         notes: [
           ...awaitedNotes(state, change),
           ...since,
-          ...othersNotes(planned, `runId ${runId}`, [planned.updated ?? 0, 'only updated']),
+          ...othersNotes(
+            planned,
+            `runId ${runId}`,
+            planned.updated ? 'those that it only updated' : '',
+          ),
           ...(planned.notes ?? []),
         ],
       }
     const { since: _, ...undone } = await imports.undo(runId, {
+      caller,
       agreed,
       signal,
       onWaiting: (other) => void progress(waitingText(other)).catch(() => {}),
@@ -76,7 +81,7 @@ export const undoImport = defineTool({
     const others = othersNotes(
       { toDelete: deleted, first: undone.first },
       `runId ${undoRunId}, state: deleted`,
-      [alreadyGone - byOther, 'not there'],
+      alreadyGone > byOther ? `${formatNumber(alreadyGone - byOther)} not there` : '',
     )
     return {
       ...undone,
@@ -90,15 +95,15 @@ export const undoImport = defineTool({
  * Where those are that have no room.
  *
  * @param found what finds them, for find_listings
- * @param besides how many others it finds, and what these are
+ * @param besides which others it finds; empty: none
  */
 function othersNotes(
   { toDelete, first }: Pick<UndoneImport, 'toDelete' | 'first'>,
   found: string,
-  [besides, which]: readonly [number, string],
+  besides: string,
 ): string[] {
   const shown = Math.min(first.length, MAX_SHOWN)
-  const others = besides > 0 ? `, beside ${formatNumber(besides)} ${which}` : ''
+  const others = besides === '' ? '' : `, beside ${besides}`
   return toDelete > shown
     ? [
         `first has ${shown} of these ${formatNumber(toDelete)}; all: find_listings (${found})${others}.`,

@@ -36,6 +36,10 @@ test('a night of twelve chatbots with two workers, one of which is killed, loads
   const numbers = Array.from({ length: 40 }, (_, at) => `M${at + 1}`).toSorted()
   for (const bot of bots) expect(await mlsNumbers(sandbox, bot)).toEqual(numbers)
 
+  const { runs } = JSON.parse((await fleet.run('runs', '--json')).stdout)
+  expect(runs.length).toBeGreaterThanOrEqual(12)
+  for (const run of runs) expect(run).toMatchObject({ kind: 'sync', by: 'command worker' })
+
   const status = await fleet.run('fleet', 'status')
   expect(status.stdout).toContain('12 of 12 tasks done; 480 rows')
   expect(status.code).toBe(0)

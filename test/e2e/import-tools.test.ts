@@ -392,6 +392,8 @@ test('the latest runs are listed to whoever knows no run ID', async () => {
         SerialNumber: 'demo',
         state: 'completed',
         startedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        by: 'import_listings',
+        host: 'e2e 1',
         path: realpathSync(path),
         created: 2,
         updated: 0,
@@ -476,7 +478,7 @@ test('an undoing says how many others are where it points to', async () => {
   const planned = await succeed('undo_import', { runId })
   expect(planned).toMatchObject({ toDelete: 58, updated: 1 })
   expect(planned.notes).toContain(
-    `first has 50 of these 58; all: find_listings (runId ${runId}), beside 1 only updated.`,
+    `first has 50 of these 58; all: find_listings (runId ${runId}), beside those that it only updated.`,
   )
   expect(await succeed('find_listings', { runId })).toMatchObject({ total: 59 })
   await deleteElsewhere(sandbox, ['M60'])

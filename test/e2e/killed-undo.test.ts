@@ -142,7 +142,7 @@ test.each([1, 2])(
     await succeed('undo_import', { runId })
     const done = await succeed('undo_import', { runId, confirm: true })
     expect(done).toMatchObject({ deleted: 1 })
-    expect(textOf(done)).toContain('1 listing that it updated stays as it is.')
+    expect(textOf(done)).toContain('1 listing that it updated stays as it is: ')
     expect(textOf(done)).toContain(ofDeletion)
     expect(await succeed('import_listings', { ...demo, path: bot.path })).toMatchObject({
       rows: { created: gone, updated: 1, unchanged: 18 },

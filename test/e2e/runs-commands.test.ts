@@ -51,9 +51,9 @@ test('runs lists what ran, newest first, with what it came to', async () => {
   ])
   const table = await run(env, 'runs', ...bot, '--limit', '2')
   const [head, first, second, ...more] = table.stdout.trimEnd().split('\n')
-  expect(head).toMatch(/^RUN +BEGUN +KIND +STATE +COUNTS +FILE OR SUITE$/)
+  expect(head).toMatch(/^RUN +BEGUN +KIND +STATE +COUNTS +FILE OR SUITE +BY$/)
   expect(first).toMatch(
-    /^\S{16} {2}\d\d-\d\d \d\d:\d\d {2}undo +completed +3 deleted +listings\.csv$/,
+    /^\S{16} {2}\d\d-\d\d \d\d:\d\d {2}undo +completed +3 deleted +listings\.csv +command undo$/,
   )
   expect(second).toContain(`${tested}  `)
   expect(second).toContain('1 passed')
@@ -158,7 +158,7 @@ test('undo shows the homes, deletes nothing unless somebody agrees, then deletes
 
   const undone = await run(env, 'undo', loaded, '--yes')
   expect(undone.stdout).toContain('22 listings to delete: 22 deleted.')
-  expect(undone.stdout).toContain('To have them back, import the file again.')
+  expect(undone.stdout).toContain('To have back what was deleted, load listings.csv again: ')
   expect(undone).toMatchObject({ code: 0, stderr: '' })
   expect(await mlsNumbers(sandbox)).toEqual([])
   const again = await run(env, 'undo', loaded, '--yes')
@@ -179,7 +179,9 @@ test('undo says what the updates of a run leave, and how to get back', async () 
   const after = writeListings(listingsCsv(3, { 1: { SalePrice: '99000' } }), 'tuesday.csv')
   const { stdout } = await run(env, 'import', after, ...bot, '--json')
   const undone = await run(env, 'undo', JSON.parse(stdout).runId, '--yes')
-  expect(undone.stdout).toContain('- 3 Elm Street\n1 listing that it updated stays as it is.')
+  expect(undone.stdout).toContain(
+    '- 3 Elm Street\n1 listing that it updated stays as it is: 1 Elm Street.',
+  )
   expect(undone.stdout).toContain('import the file again that was loaded before tuesday.csv')
 })
 

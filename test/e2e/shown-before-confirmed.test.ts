@@ -561,7 +561,9 @@ describe('a host that cannot ask', () => {
       first: [{ Address: '5 Elm Street' }, { Address: '6 Elm Street' }],
       notes: [
         expect.stringContaining('Nothing was deleted. Show this to the user.'),
-        expect.stringMatching(/^2 listings that it updated stay as they are\. To get back/),
+        expect.stringMatching(
+          /^2 listings that it updated stay as they are: 1 Elm Street; 2 Elm Street\. To get back/,
+        ),
       ],
     })
     expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({

@@ -60,7 +60,7 @@ test.each<
       await load(listingsCsv(9))(bot)
       await remove('M1')(bot)
     },
-    'Up to 9 listings that it updated stay as',
+    'Up to 8 listings that it updated stay as',
   ],
   [
     'was deleted, all of it',

@@ -8,6 +8,7 @@ import { createImports } from '../../src/listings/imports/create-imports.ts'
 import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import type { ListingField } from '../../src/listings/map/mapping.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
+import { caller } from '../support/caller.ts'
 import { complete } from '../support/mapped.ts'
 import { recordingProxy } from '../support/recording-proxy.ts'
 import { Answer, ask, data, listAll, newSession } from '../support/sandbox.ts'
@@ -178,7 +179,7 @@ async function bench() {
       constants: Readonly<Record<string, unknown>> = {},
     ) {
       const request = { SerialNumber, text: csv(row), constants }
-      const result = await imports.start({ request }).ended
+      const result = await imports.start({ caller, request }).ended
       const stored = await listAll(sandbox, SerialNumber)
       const about = `Tell me about MLS ${stored[0]?.MLSNumber}`
       const session = await newSession(sandbox, SerialNumber)

@@ -10,6 +10,7 @@ import type { LoadOptions } from '../../src/listings/load/load-options.ts'
 import type { LoadRow, RowOutcome } from '../../src/listings/load/load-row.ts'
 import { noRows } from '../../src/listings/result.ts'
 import type { FaultRule } from '../../src/sandbox/faults.ts'
+import { caller } from './caller.ts'
 import { listAll, mlsNumbers, setFaults, start } from './sandbox.ts'
 import { clientWith } from './scripted-client.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -38,6 +39,7 @@ export async function bench({ timeoutMs = TIMEOUT_MS } = {}) {
   const { secretKey, sessionKey, url } = sandbox
   const service = clientWith({ baseUrl: url, secretKey, sessionKey, timeoutMs })
   return {
+    caller,
     sandbox,
     service,
     ledger: ledger(),
@@ -62,6 +64,7 @@ type Choices = Partial<Omit<LoadOptions, 'service' | 'ledger'>> & {
 export function runStart(changes: Partial<RunStart> = {}): RunStart {
   return {
     kind: 'import',
+    caller,
     serialNumber: 'demo',
     source: 'redfin',
     fileName: 'listings.csv',

@@ -33,12 +33,14 @@ export interface RealClient {
 export async function connectRealClient({
   args = [],
   env = {},
+  clientInfo = { name: 'e2e', version: '1' },
   roots,
   person,
   atEnd = onTestFinished,
 }: {
   args?: readonly string[]
   env?: Readonly<Record<string, string>>
+  clientInfo?: { readonly name: string; readonly version: string }
   /** Folders that the client lets the program see; undefined: it knows no roots. */
   roots?: readonly string[]
   /** Who answers when the program asks; undefined: the client cannot ask. */
@@ -46,7 +48,7 @@ export async function connectRealClient({
   /** When it is closed; default: when the test ends. */
   atEnd?: AtEnd
 }): Promise<RealClient> {
-  const client = new Client({ name: 'e2e', version: '1' })
+  const client = new Client(clientInfo)
   if (roots) {
     client.registerCapabilities({ roots: {} })
     client.setRequestHandler(ListRootsRequestSchema, () => ({

@@ -165,6 +165,8 @@ function createTestStore(file: LedgerFile): TestStore {
       about: "plan ->> '$.suite'",
       serialNumbers: "plan -> '$.serialNumbers'",
       isDryRun: 'FALSE',
+      tool: 'NULL',
+      callerHost: 'NULL',
     }),
     async sessions(serialNumber) {
       const runs = new Map<number, string>()

@@ -26,7 +26,7 @@ export const movedTables: readonly MovedTable[] = [
     columns: [
       ...['id', 'kind', 'serialNumber', 'source', 'fileName', 'exclusive', 'startedAtMs'],
       ...['endedAtMs', 'state', 'heartbeatAtMs', 'cancelRequested', 'result', 'choices'],
-      ...['columnsKey', 'deleted'],
+      ...['columnsKey', 'deleted', 'tool', 'callerHost'],
     ],
     json: ['result', 'choices'],
     flags: ['exclusive', 'cancelRequested'],

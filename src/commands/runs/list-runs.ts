@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { shownCaller } from '../../runs/caller.ts'
 import type { RunSummary } from '../../runs/run-history.ts'
 import { alignedTable } from '../../text/aligned-table.ts'
 import { formatNumber } from '../../text/counted.ts'
@@ -47,11 +48,13 @@ interface ToldRun {
   readonly state: RunSummary['state']
   readonly dryRun: boolean
   readonly startedAt: string
+  readonly by?: string
+  readonly host?: string
   readonly counts: Counts
 }
 
 async function toldRun(run: RunSummary, memory: RunMemory): Promise<ToldRun> {
-  const { id, kind, about, serialNumbers, state, startedAtMs, isDryRun } = run
+  const { id, kind, about, serialNumbers, state, startedAtMs, isDryRun, caller } = run
   return {
     runId: id,
     kind,
@@ -60,16 +63,17 @@ async function toldRun(run: RunSummary, memory: RunMemory): Promise<ToldRun> {
     state,
     dryRun: isDryRun,
     startedAt: new Date(startedAtMs).toISOString(),
+    ...shownCaller(caller),
     counts: await countsOfRun(run, memory),
   }
 }
 
-/** The chatbot stands in it only where there are several. */
+/** The chatbot stands in it only where there are several, and who began a run where there is room for that. */
 function tableLines(told: readonly ToldRun[]): string[] {
   const chatbotOf = ({ serialNumbers }: ToldRun) => serialNumbers.join(', ')
   const areMany = new Set(told.map(chatbotOf)).size > 1
   const nowMs = Date.now()
-  const rows = told.map((run) => [
+  const rowOf = (run: ToldRun) => [
     run.runId,
     localTime(Date.parse(run.startedAt), nowMs),
     run.kind,
@@ -77,13 +81,23 @@ function tableLines(told: readonly ToldRun[]): string[] {
     countsText(run),
     run.about,
     ...(areMany ? [chatbotOf(run)] : []),
-  ])
+  ]
   const head = [
     ...['RUN', 'BEGUN', 'KIND', 'STATE', 'COUNTS', 'FILE OR SUITE'],
     ...(areMany ? ['CHATBOT'] : []),
   ]
   const width = process.stdout.columns ?? Number.POSITIVE_INFINITY
-  return alignedTable([head, ...rows], width, WHOLE_COLUMNS)
+  const whole = alignedTable(
+    [[...head, 'BY'], ...told.map((run) => [...rowOf(run), byText(run)])],
+    Number.POSITIVE_INFINITY,
+  )
+  return whole.every((line) => line.length <= width)
+    ? whole
+    : alignedTable([head, ...told.map(rowOf)], width, WHOLE_COLUMNS)
+}
+
+function byText({ by = '', host }: ToldRun): string {
+  return host === undefined ? by : `${by}, ${host}`
 }
 
 function countsText({ counts }: ToldRun): string {

@@ -9,12 +9,14 @@ import { notZero } from '../../listings/report/run-counts.ts'
 import { runKindTexts } from '../../runs/run-state.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
 import { untilInterrupted } from '../cancel-at-signals.ts'
+import { commandCaller } from '../command-caller.ts'
 import { onOff } from '../flag-command.ts'
 import { showProgress } from '../progress-line.ts'
 import { type AtService, serviceCommand } from '../service-command.ts'
 import { knownRun, runMemory } from './run-memory.ts'
 
 const MAX_SHOWN = 20
+const caller = commandCaller('undo')
 /** The exit status when nobody agreed. */
 const NOTHING_DELETED = 2
 
@@ -64,7 +66,7 @@ async function undoRun(
   }
   const undone = await carriedOut(imports, plan)
   if (flags.json) print(JSON.stringify(undone))
-  else show(undoneLines(undone))
+  else show(undoneLines(undone, plan))
   return undone.state === 'completed' && undone.failed + undone.unknown + undone.notAttempted === 0
     ? 0
     : 1
@@ -72,7 +74,9 @@ async function undoRun(
 
 /** What would be deleted; where that is nothing, whether the run was undone already. */
 async function planOf(imports: Imports, runId: string): Promise<UndoneImport> {
-  const plan = await untilInterrupted((signal) => imports.undo(runId, { dryRun: true, signal }))
+  const plan = await untilInterrupted((signal) =>
+    imports.undo(runId, { caller, dryRun: true, signal }),
+  )
   const undone = plan.toDelete === 0 ? await imports.undoneText(runId) : undefined
   return undone === undefined ? plan : { ...plan, notes: [undone, ...(plan.notes ?? [])] }
 }
@@ -103,6 +107,7 @@ function carriedOut(
   const line = showProgress(process.stderr)
   return untilInterrupted((signal) =>
     imports.undo(runId, {
+      caller,
       agreed,
       signal,
       onWaiting: (other) => line.showOnce(waitingText(other)),
@@ -110,7 +115,11 @@ function carriedOut(
   ).finally(line.end)
 }
 
-function undoneLines({ runId, state, toDelete, problems, ...counts }: UndoneImport): string[] {
+/** @param plan what of it was said before is not said again */
+function undoneLines(
+  { runId, state, toDelete, problems, notes = [], ...counts }: UndoneImport,
+  plan: UndoneImport,
+): string[] {
   const { deleted, alreadyGone, failed, unknown, notAttempted } = counts
   const told = Object.entries(
     notZero({
@@ -125,6 +134,7 @@ function undoneLines({ runId, state, toDelete, problems, ...counts }: UndoneImpo
   return [
     `${counted(toDelete, 'listing')} to delete: ${told.join(', ')}.`,
     ...problems.map(({ message, fix }) => [message, fix].filter(Boolean).join(' ')),
-    isWhole ? 'To have them back, import the file again.' : `To go on: newoaks-mcp undo ${runId}`,
+    ...notes.filter((note) => !plan.notes?.includes(note)),
+    ...(isWhole ? [] : [`To go on: newoaks-mcp undo ${runId}`]),
   ]
 }

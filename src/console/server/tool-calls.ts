@@ -1,5 +1,6 @@
 import { createConversations } from '../../chats/conversations.ts'
 import { journaledService } from '../../journal/journaled-service.ts'
+import type { Caller } from '../../runs/caller.ts'
 import { assertOffered } from '../../tools/call/refusal.ts'
 import type { Tool } from '../../tools/call/tool.ts'
 import type { ConsentOf } from './consents.ts'
@@ -21,14 +22,23 @@ export type CallTool = (
   call: PageCall,
 ) => Promise<Record<string, unknown>>
 
+/** Whoever is at the page, as changes and runs have it. */
+export function callerOf(
+  { name: tool }: Pick<Tool, 'name'>,
+  { version }: Pick<ConsoleParts, 'version'>,
+): Caller {
+  return { tool, host: `newoaks-mcp console/${version}` }
+}
+
 export function createToolCalls(parts: ConsoleParts, consentOf: ConsentOf): CallTool {
   const { service, imports, chats, journal, hosts, config, redactor } = parts
   const conversations = createConversations()
-  const host = `newoaks-mcp console/${parts.version}`
   const redact = redactor.text
   return async (tool, args, { signal, agreed, onProgress = async () => {} }) => {
     assertOffered(tool, config)
+    const caller = callerOf(tool, parts)
     return tool.call(args, {
+      caller,
       imports,
       chats,
       journal,
@@ -36,7 +46,7 @@ export function createToolCalls(parts: ConsoleParts, consentOf: ConsentOf): Call
       hosts,
       signal,
       redact,
-      service: journaledService(service, parts, { tool: tool.name, host }),
+      service: journaledService(service, parts, caller),
       toolsets: config.toolsets,
       folders: async () => config.importDirs,
       consent: consentOf(tool, agreed),

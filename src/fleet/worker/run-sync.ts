@@ -25,6 +25,7 @@ export async function runSync(attempt: Attempt): Promise<TaskEnd> {
   const imports = await account.imports()
   let stopped: Finding | undefined
   const job = imports.start({
+    caller: { tool: 'command worker' },
     request: { SerialNumber: ref.bot, path, source, choices: files.choices },
     sync: { gone, maxGone },
     onStopped(reason) {

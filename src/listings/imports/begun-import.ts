@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { InputError } from '../../errors.ts'
+import type { Caller } from '../../runs/caller.ts'
 import { chosenIn } from '../choices/file-choices.ts'
 import type { Finding } from '../finding.ts'
 import type { ImportProgress } from '../import-progress.ts'
@@ -35,6 +36,7 @@ export interface RunParts
 
 export interface ImportRunOptions extends SourcePlace {
   readonly runId: string
+  readonly caller: Caller
   readonly request: ImportRequest
   readonly sync?: Sync | undefined
   readonly concurrency?: number | undefined
@@ -72,7 +74,7 @@ export async function beginImport(
   parts: RunParts,
   options: ImportRunOptions,
 ): Promise<BegunImport> {
-  const { runId, request, sync, signal, onProgress } = options
+  const { runId, caller, request, sync, signal, onProgress } = options
   const account = openAccount(runId)
   const ledger = parts.ledger()
   const mapped = await withProposal(await readSource(account, options), request, ledger)
@@ -92,6 +94,7 @@ export async function beginImport(
   const run = await ledger.beginRun({
     id: runId,
     kind: sync ? 'sync' : 'import',
+    caller,
     serialNumber,
     source: mapping.source,
     fileName: file.name,

@@ -1,4 +1,5 @@
 import type { KeyType } from '../../contract/listing.ts'
+import type { Caller } from '../../runs/caller.ts'
 import type { Job, Patience } from '../../runs/jobs.ts'
 import type { RunHistory } from '../../runs/run-history.ts'
 import type { CompareOptions } from '../compare/compare.ts'
@@ -30,6 +31,7 @@ import type { SourcePlace } from './understand.ts'
 import type { UndoneImport } from './undone-import.ts'
 
 export interface StartOptions {
+  readonly caller: Caller
   readonly request: ImportRequest
   /** What to read instead of a file. */
   readonly feed?: FeedRequest | undefined
@@ -76,7 +78,8 @@ export interface FindOptions extends Pick<FindParts, 'signal' | 'onRead'> {
   readonly timeUp?: AbortSignal
 }
 
-export interface MendRequest extends Pick<MendOptions, 'serialNumber' | 'agreed' | 'status'> {
+export interface MendRequest
+  extends Pick<MendOptions, 'caller' | 'serialNumber' | 'agreed' | 'status'> {
   readonly onProgress?: MendOptions['onProgress']
 }
 
@@ -123,7 +126,7 @@ export interface Imports {
   history(): RunHistory
   undo(
     runId: string,
-    options: Pick<UndoOptions, 'dryRun' | 'agreed' | 'signal' | 'onWaiting'>,
+    options: Pick<UndoOptions, 'caller' | 'dryRun' | 'agreed' | 'signal' | 'onWaiting'>,
   ): Promise<UndoneImport>
   /** When a run was undone, and by which: a sentence; undefined: it was not. */
   undoneText(runId: string): Promise<string | undefined>

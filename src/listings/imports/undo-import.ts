@@ -30,7 +30,7 @@ import type { GoneCounts } from '../result.ts'
 import { noDeletions } from '../result.ts'
 import { knownOfUncounted } from './uncounted-run.ts'
 import type { UndoneImport } from './undone-import.ts'
-import { type UpdatedLeft, updatedLeft } from './updated-left.ts'
+import { type UpdatedSeen, updatedLeft, updatedSeen } from './updated-left.ts'
 
 /**
  * Deletes what a run has created, and tells what became of it and what its updates leave.
@@ -42,6 +42,7 @@ export async function undoImport(
   options: Omit<UndoOptions, 'look'>,
 ): Promise<UndoneImport> {
   let known = await options.ledger.countsOfRun(runId)
+  let seen: UpdatedSeen | undefined
   const {
     serialNumber,
     findings,
@@ -65,6 +66,7 @@ export async function undoImport(
       const look = await lookAtCreated(of, options)
       // What the list has settled counts no more.
       known = await options.ledger.countsOfRun(runId)
+      seen = await updatedSeen(of, options.ledger, look)
       return look
     },
   })
@@ -76,8 +78,9 @@ export async function undoImport(
     ({ createdByRun, intent }) =>
       intent?.kind === 'delete' && intent.runId === runId && createdByRun !== runId,
   )
-  const updated =
+  const knownUpdated =
     known.loaded + known.unknown - created - takenOverCount - madeByOthers.count - deleting.length
+  const updated = run && seen && (await updatedLeft(run, knownUpdated, seen, options.ledger))
   const missing = run ? await missingOf(run, options.ledger) : []
   const deletedBefore = run ? deletedText(run, missing) : ''
   const back =
@@ -95,7 +98,7 @@ export async function undoImport(
     SerialNumber: serialNumber,
     toDelete,
     ...counts,
-    ...(updated > 0 && { updated }),
+    ...(updated && updated.count > 0 && { updated: updated.count }),
     first: first.map(namedListing),
     problems: [...findings],
     ...(byOthers?.size && { byOthers: Object.fromEntries(byOthers) }),
@@ -115,15 +118,10 @@ export async function undoImport(
       byOthersText(byOthers),
       madeByOthersText(madeByOthers),
       takenOverText(takenOver, takenOverCount),
-      ...(run ? leftByUndo(run, await leftOf(run, updated, options.ledger)) : []),
+      ...(run && updated ? leftByUndo(run, updated) : []),
       hadBack,
     ].filter(Boolean),
   }
-}
-
-/** Of one that ended without a count, all that is known is told. @param known how many it changed last */
-async function leftOf(run: RunRecord, known: number, ledger: Ledger): Promise<UpdatedLeft> {
-  return run.isCounted ? updatedLeft(run, ledger) : { count: known, isAtMost: false }
 }
 
 /** The first of what a run was to take down that the chatbot has not by now, as far as is remembered. */

@@ -14,7 +14,7 @@ export const UndoneImport = z.looseObject({
   updated: z
     .int()
     .optional()
-    .describe('More that it updated and that were not updated since: they stay'),
+    .describe('More that it updated and that were not deleted since: they stay as they are'),
   first: z
     .array(NamedListing)
     .describe(

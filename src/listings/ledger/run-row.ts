@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { callerColumns, callerOfRow } from '../../runs/caller.ts'
 import { runStates } from '../../runs/run-state.ts'
 import { FileChoices } from '../choices/file-choices.ts'
 import { ImportResult } from '../result.ts'
@@ -19,15 +20,17 @@ export const RunRow = z.object({
   result: ImportResult.nullable(),
   // Another version may have other choices: they are not worth a run that cannot be read.
   choices: FileChoices.nullable().catch(null),
+  ...callerColumns,
 })
 
 /** When such a source was last loaded without any choice. */
 export const WithoutRow = z.object({ atMs: z.int().nullable() })
 
 /** @param run with its state and its end as they are now */
-export function recordOfRow(run: z.output<typeof RunRow>): RunRecord {
+export function recordOfRow({ tool, callerHost, ...run }: z.output<typeof RunRow>): RunRecord {
   return {
     ...run,
+    caller: callerOfRow({ tool, callerHost }),
     result: run.result ? { ...run.result, state: run.state } : null,
     isCounted: isCounted(run.result),
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { StorageError } from '../../errors.ts'
+import type { Caller } from '../../runs/caller.ts'
 import { type EndState, type RunState, runKinds } from '../../runs/run-state.ts'
 import type { Chosen, FileChoices } from '../choices/file-choices.ts'
 import type { ImportResult } from '../result.ts'
@@ -12,6 +13,8 @@ export interface RunStart {
   /** From newRunId, where the run must have a name before it begins. */
   readonly id?: string
   readonly kind: ListingRunKind
+  /** Who begins it: whoever goes on with a run, or undoes one, begins a run of their own. */
+  readonly caller: Caller
   readonly serialNumber: string
   /** See `EntryRef`; for an undo, the source of the run that is undone. */
   readonly source: string
@@ -47,6 +50,8 @@ export interface ActiveRun {
 export interface RunRecord {
   readonly id: string
   readonly kind: ListingRunKind
+  /** Undefined: an earlier version did not keep it. */
+  readonly caller?: Caller | undefined
   readonly serialNumber: string
   readonly source: string
   readonly fileName: string

@@ -9,10 +9,11 @@ export function withoutKeys(ledger: Ledger, redact: Redact): Ledger {
   const clean = (result: ImportResult) => ImportResult.parse(redactValue(result, redact))
   return {
     ...ledger,
-    async beginRun({ choices, ...start }) {
+    async beginRun({ choices, caller, ...start }) {
       assertNoKeyAsId(start, redact)
       const run = await ledger.beginRun({
         ...start,
+        caller: { ...caller, host: caller.host && redact(caller.host) },
         fileName: redact(start.fileName),
         ...(choices && { choices: chosenIn(FileChoices.parse(redactValue(choices, redact))) }),
       })

@@ -15,6 +15,8 @@ export interface CreatedLook {
   seen(entries: readonly Entry[]): (entry: Entry) => Seen
   /** Whether, of a creation without an answer, the chatbot has homes with its keys that it did not make. */
   isMadeByOthers(entry: Entry): boolean
+  /** How many it has of all that is remembered as loaded; undefined: that cannot be told. */
+  readonly known: number | undefined
   /** Why what is gone cannot be told; undefined: it can. */
   readonly notCompared?: string | undefined
   close(): void
@@ -27,10 +29,12 @@ export async function lookAtCreated(
 ): Promise<CreatedLook> {
   const inTime = givingUp(service, AbortSignal.timeout(MAX_LOOK_MS))
   const bot = await readChatbotListings({ ...parts, service: inTime, serialNumber })
+  const notCompared = whyNotWhole(bot.list)
   return {
+    known: notCompared === undefined ? bot.listings.counts().known : undefined,
     seen: (entries) => seenInBot(bot, source, entries),
     isMadeByOthers: (entry) => isMadeByOthers(bot.listings, entry),
-    notCompared: whyNotWhole(bot.list),
+    notCompared,
     close: () => bot.listings.close(),
   }
 }

@@ -52,8 +52,8 @@ export async function createdSum(
     for (const entry of madeByOthers) foreign.add(entry, [])
     toDelete += own.length
     takenOverCount += others.length
-    lastSet.add(own)
     const seen = look?.seen(own)
+    lastSet.add(own, seen)
     for (const entry of own) {
       if (entry.state === 'unknown') unsettled += 1
       if (entry.id === null) unanswered.add(entry, [])

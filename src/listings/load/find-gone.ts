@@ -132,9 +132,9 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   }
   const fingerprint = createFingerprint()
   for await (const page of gonePages(options)) {
-    lastSet.add(page.gone)
     const told = page.gone.slice(0, MAX_REPORTED_GONE - entries.length)
     const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
+    lastSet.add(page.gone, seen)
     for (const entry of page.gone) {
       const { changes, home } = seen(entry)
       const asItIs = home()
@@ -158,7 +158,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     const isOffMarket = ({ key }: Entry) => page.words.has(key)
     counts.offMarket += page.gone.filter(isOffMarket).length
     const lost = page.gone.filter((entry) => !page.newNumbers.has(entry.key) || isOffMarket(entry))
-    lastSetOfLost.add(lost)
+    lastSetOfLost.add(lost, seen)
     counts.renumbered += page.gone.length - lost.length
     const leftInBot = page.left.filter(isInBot)
     counts.leftUnderOldNumber += leftInBot.length

@@ -14,10 +14,11 @@ export function isSetBySeveral({
   calls,
   corrections,
   marked,
+  elsewhere = 0,
   inNoFile = 0,
   made = 0,
 }: LastSet): boolean {
-  return files.length > 1 || calls + corrections + marked + inNoFile + made > 0
+  return files.length > 1 || calls + corrections + marked + elsewhere + inNoFile + made > 0
 }
 
 /** Whether something else than the file that created them has set some of them since. */
@@ -83,12 +84,15 @@ function madeText({ made = 0, homes }: LastSet, isOtherInFile: boolean): string 
 }
 
 /** By what homes were set otherwise than a file has them; empty where they were not. */
-function otherwiseText({ calls, corrections, marked, homes }: LastSet): string {
+function otherwiseText({ calls, corrections, marked, elsewhere = 0, homes }: LastSet): string {
   const setters = [
     ...(corrections > 0 ? [`mend_listings (${setText(corrections, homes?.corrections)})`] : []),
     ...(marked > 0 ? [`a sync that marked them as Sold (${setText(marked, homes?.marked)})`] : []),
     ...(calls > 0
       ? [`single calls (${setText(calls, homes?.calls, 'get_changes has what they set')})`]
+      : []),
+    ...(elsewhere > 0
+      ? [`somebody else, in the chatbot (${setText(elsewhere, homes?.elsewhere)})`]
       : []),
   ]
   return setters.length > 0 ? `Set otherwise since they were loaded: by ${setters.join(', ')}.` : ''

@@ -5,7 +5,8 @@ import { isNameless } from '../ledger/loaded-name.ts'
 import { isLoad, type RunRecord } from '../ledger/run.ts'
 import { changeOf, isCall, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { LastSet } from '../result.ts'
-import { homeOf } from './home-problems.ts'
+import { changesText, homeOf } from './home-problems.ts'
+import { asLoaded, type Seen } from './seen-in-bot.ts'
 
 /** Of homes that no file has set as they are, so many are named. */
 const MAX_HOMES = 3
@@ -42,15 +43,18 @@ interface Alike {
 /** Counts listings by who last set them and by which file has them, before something becomes of them. */
 export function lastSetCounts() {
   const byHistory = new Map<string, Alike>()
+  const elsewhere = none()
   let sold = 0
   return {
-    add(entries: readonly Entry[]): void {
+    /** @param seen what the chatbot has of them; default: that was not looked at */
+    add(entries: readonly Entry[], seen: (entry: Entry) => Seen = asLoaded): void {
       for (const entry of entries) {
-        const { lastRun, loadedByRun, fields, hash } = entry
-        const isSold = fields.Status === 'Sold'
-        if (isSold) sold += 1
-        // A row of a file leaves its hash.
-        const isMarked = isSold && (hash === null || isCall(hash)) && !isCall(lastRun)
+        const { lastRun, loadedByRun } = entry
+        const { changes, home } = seen(entry)
+        if (home().fields.Status === 'Sold') sold += 1
+        if (changes.length > 0)
+          addTo(elsewhere, { count: 1, homes: [`${homeOf(entry)} (${changesText(changes)})`] })
+        const isMarked = isMarkedAsSold(entry)
         const isCorrected = standing(entry).length > 0
         const isPutBack = !isCorrected && !!entry.corrected
         const madeBy = madeSingly(entry)
@@ -111,13 +115,24 @@ export function lastSetCounts() {
         marked: marked.count,
         sold,
         ...(made.count > 0 && { made: made.count }),
+        ...(elsewhere.count > 0 && { elsewhere: elsewhere.count }),
         homes: {
           ...{ calls: calls.homes, corrections: corrections.homes, marked: marked.homes },
           ...(made.count > 0 && { made: made.homes }),
+          ...(elsewhere.count > 0 && { elsewhere: elsewhere.homes }),
         },
       }
     },
   }
+}
+
+/** Whether it is Sold by no row of a file, which leaves its hash, and by no single call. */
+export function isMarkedAsSold({
+  fields,
+  hash,
+  lastRun,
+}: Pick<Entry, 'fields' | 'hash' | 'lastRun'>): boolean {
+  return fields.Status === 'Sold' && (hash === null || isCall(hash)) && !isCall(lastRun)
 }
 
 async function runOf(

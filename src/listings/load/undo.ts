@@ -1,4 +1,5 @@
 import { AppError, InputError } from '../../errors.ts'
+import type { Caller } from '../../runs/caller.ts'
 import { type EndState, type RunState, runKindTexts } from '../../runs/run-state.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { RunRecord } from '../ledger/run.ts'
@@ -21,6 +22,7 @@ import { wasListed } from './seen-in-bot.ts'
 import { sendUntilStopped } from './send-until-stopped.ts'
 
 export interface UndoOptions extends LoadParts {
+  readonly caller: Caller
   /** Only counts. */
   readonly dryRun?: boolean | undefined
   /** `fingerprint` of a dry run: if the run has other listings by now, nothing is deleted. */
@@ -111,11 +113,12 @@ export function nothingToUndo(
 
 async function deleteCreated(
   undone: RunRecord,
-  { service, ledger, agreed, timeoutMs, onWaiting, look, ...options }: UndoOptions,
+  { caller, service, ledger, agreed, timeoutMs, onWaiting, look, ...options }: UndoOptions,
 ): Promise<UndoResult> {
   const { id: runId, serialNumber, source, fileName } = undone
   const run = await ledger.beginRun({
     kind: 'undo',
+    caller,
     serialNumber,
     source,
     fileName,

@@ -1,5 +1,6 @@
 import { operations } from '../../contract/operations.ts'
 import { InputError } from '../../errors.ts'
+import type { Caller } from '../../runs/caller.ts'
 import type { Finding } from '../finding.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
 import { correctedBy } from '../load/corrections.ts'
@@ -30,6 +31,7 @@ export interface MendProgress {
 
 export interface MendOptions extends LoadParts {
   readonly runId: string
+  readonly caller: Caller
   readonly serialNumber: string
   /** `fingerprint` of the check that was agreed to: if others would be corrected by now, none is. */
   readonly agreed: string
@@ -45,11 +47,12 @@ export interface MendOptions extends LoadParts {
  * @throws CancelledError when the signal is aborted before the first is sent
  */
 export async function mendListings(options: MendOptions): Promise<ImportResult> {
-  const { ledger, runId, serialNumber, status, signal, onProgress } = options
+  const { ledger, runId, caller, serialNumber, status, signal, onProgress } = options
   const tally = createMendTally(runId)
   const run = await ledger.beginRun({
     id: runId,
     kind: 'mend',
+    caller,
     serialNumber,
     source: '',
     fileName: status ? `Status ${status.Status}` : 'implausible values',

@@ -11,25 +11,41 @@ import { homeName, namedListing } from './listing-name.ts'
 const MAX_NAMED = 5
 const MAX_NAME_CHARS = 60
 
-/**
- * What stays as it is when a run is undone, and how to get back from it: a sentence or two each. See `deletedText` too.
- *
- * @param updated of what it updated, those that were not deleted since; `isAtMost`: perhaps fewer
- */
-export function leftByUndo(
-  run: RunRecord,
-  updated: { readonly count: number; readonly isAtMost: boolean },
-): string[] {
-  const { fileName, result } = run
-  const { sold = 0 } = result?.gone ?? {}
+/** Listings that a run updated and that were not deleted since. */
+export interface UpdatedLeft {
+  readonly count: number
+  /** Some more of them may have been deleted: of what other loads had since it is not known who updated it. */
+  readonly isAtMost: boolean
+  /** What the first are called of those that it is known to have updated. */
+  readonly first: readonly string[]
+  /** Whether a file had loaded some of them before. */
+  readonly wereLoaded: boolean
+}
+
+/** What stays as it is when a run is undone, and how to get back from it: a sentence or two each. See `deletedText` too. */
+export function leftByUndo(run: RunRecord, updated: UpdatedLeft): string[] {
+  const { sold = 0 } = run.result?.gone ?? {}
   return [
-    updated.count > 0
-      ? `${updated.isAtMost ? 'Up to ' : ''}${counted(updated.count, 'listing that it updated stays as it is', 'listings that it updated stay as they are')}. To get back what they were, import the file again that was loaded before ${loadedName(fileName, run)}, or give the earlier values to update_listing. What a single call had set before that run is in no file: get_changes has it.`
-      : '',
+    updated.count > 0 ? updatedText(run, updated) : '',
     sold > 0
       ? `${counted(sold, 'listing that it marked as Sold is left as it is now', 'listings that it marked as Sold are left as they are now')}. Of those that are still Sold: get_run of it has what mend_listings takes to put their Status back, or import a file that has them.`
       : '',
   ].filter(Boolean)
+}
+
+function updatedText(run: RunRecord, { count, isAtMost, first, wereLoaded }: UpdatedLeft): string {
+  const stay = counted(
+    count,
+    'listing that it updated stays as it is',
+    'listings that it updated stay as they are',
+  )
+  const homes = first.map((home) => oneLine(home, MAX_NAME_CHARS))
+  const which = homes.length > 0 ? `: ${withMore(homes, count, '; ')}` : ''
+  const name = loadedName(run.fileName, run)
+  const back = wereLoaded
+    ? `import the file again that was loaded before ${name}, or give the earlier values to update_listing. What a single call had set before that run is in no file: get_changes has it.`
+    : `give the earlier values to update_listing: no file that had them was loaded from here before ${name}. What a single call had set: get_changes has it.`
+  return `${isAtMost ? 'Up to ' : ''}${stay}${which}. To get back what they were, ${back}`
 }
 
 /** Which listings stay because another source has them now; empty where there are none. */

@@ -53,26 +53,30 @@ export function createAllRequests(parts: AllRequestsParts): RequestHandlers {
   return new Map([
     ...createToolRequests({
       ...parts,
-      contextOf: (tool, call, caller) => ({
-        service: journaledService(service, parts, { tool: tool.name, host: caller.host }),
-        imports,
-        chats,
-        journal,
-        toolsets: config.toolsets,
-        conversations,
-        hosts: parts.hosts,
-        folders: async () => [...(await caller.rootFolders()), ...config.importDirs],
-        redact,
-        consent: createConsent({
-          tool: tool.name,
-          person: caller.person(call),
-          service,
-          config,
-          shownChanges,
+      contextOf: (tool, call, from) => {
+        const caller = { tool: tool.name, host: from.host }
+        return {
+          caller,
+          service: journaledService(service, parts, caller),
+          imports,
+          chats,
+          journal,
+          toolsets: config.toolsets,
+          conversations,
+          hosts: parts.hosts,
+          folders: async () => [...(await from.rootFolders()), ...config.importDirs],
           redact,
-        }),
-        ...call,
-      }),
+          consent: createConsent({
+            tool: tool.name,
+            person: from.person(call),
+            service,
+            config,
+            shownChanges,
+            redact,
+          }),
+          ...call,
+        }
+      },
     }),
     ...createPromptRequests(promptsAndResources),
     ...createResourceRequests(promptsAndResources),

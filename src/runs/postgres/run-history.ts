@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { RunHistory, RunSummary } from '../run-history.ts'
+import { callerColumns, callerOfRow } from '../caller.ts'
+import type { RunColumns, RunHistory, RunSummary } from '../run-history.ts'
 import { runKinds, runStates } from '../run-state.ts'
 import { stateNow } from './lease.ts'
 import { CountRow, type Queries } from './queries.ts'
@@ -15,8 +16,12 @@ const SummaryRow = z
     startedAtMs: z.int(),
     changedAtMs: z.int(),
     isDryRun: z.boolean(),
+    ...callerColumns,
   })
-  .transform((row): RunSummary => row)
+  .transform(({ tool, callerHost, ...row }): RunSummary => {
+    const caller = callerOfRow({ tool, callerHost })
+    return { ...row, ...(caller && { caller }) }
+  })
 
 /**
  * The history of the runs in one table.
@@ -24,18 +29,15 @@ const SummaryRow = z
  * @param table as SQL
  * @param columns SQL of what each kind of run keeps in its own way; serialNumbers is an array
  */
-export function createRunHistory(
-  queries: Queries,
-  table: string,
-  columns: Readonly<Record<'kind' | 'about' | 'serialNumbers' | 'isDryRun', string>>,
-): RunHistory {
-  const { kind, about, serialNumbers, isDryRun } = columns
+export function createRunHistory(queries: Queries, table: string, columns: RunColumns): RunHistory {
+  const { kind, about, serialNumbers, isDryRun, tool, callerHost } = columns
   const matches = `WHERE id ILIKE $1 AND ($2::text IS NULL OR $2 = ANY(${serialNumbers}))
     AND ($3::bigint IS NULL OR started_at_ms >= $3) AND ($4::bigint IS NULL OR started_at_ms < $4)
     AND NOT ($5 AND ${isDryRun})`
   const summaries = `SELECT id, ${kind} AS kind, ${about} AS about,
       ${serialNumbers} AS "serialNumbers", ${stateNow} AS state, started_at_ms AS "startedAtMs",
-      coalesce(ended_at_ms, heartbeat_at_ms) AS "changedAtMs", ${isDryRun} AS "isDryRun"
+      coalesce(ended_at_ms, heartbeat_at_ms) AS "changedAtMs", ${isDryRun} AS "isDryRun",
+      ${tool} AS tool, ${callerHost} AS "callerHost"
     FROM ${table}`
   return {
     async runs({ idBegins = '', serialNumber, sinceMs, beforeMs, withoutTrials, limit }) {

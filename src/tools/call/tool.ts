@@ -7,6 +7,7 @@ import type { JournaledService } from '../../journal/journaled-service.ts'
 import { assertNoKeyAsId } from '../../key-as-id.ts'
 import type { Imports } from '../../listings/imports/imports.ts'
 import type { Redact } from '../../redact.ts'
+import type { Caller } from '../../runs/caller.ts'
 import type { PermittedHosts } from '../../web/permitted-hosts.ts'
 import type { Consent } from './consent.ts'
 import { parseArguments } from './parse-arguments.ts'
@@ -21,6 +22,8 @@ export type Effect = (typeof effects)[number]
 
 /** What a tool may use while it runs. */
 export interface ToolContext {
+  /** Who has called it, for the runs that it begins. */
+  readonly caller: Caller
   /** Changes through it are journaled, with the name of the tool. */
   readonly service: JournaledService
   /** Bulk loading, which is loaded when it is first used. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Operation, operations } from '../../../src/contract/operations.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
+import { caller } from '../../support/caller.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { load, ledger as openLedger, TIMEOUT_MS } from '../../support/loading.ts'
 import { createRandom } from '../../support/random.ts'
@@ -48,6 +49,7 @@ async function throughAll(script: Script) {
     { service, ledger },
   )
   const undone = await undoRun(first.runId, {
+    caller,
     service,
     ledger,
     timeoutMs: TIMEOUT_MS,

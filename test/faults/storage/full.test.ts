@@ -4,6 +4,7 @@ import { createLedger } from '../../../src/listings/ledger/sqlite/sqlite-ledger.
 import { undoRun } from '../../../src/listings/load/undo.ts'
 import { CountRow } from '../../../src/runs/database.ts'
 import { openLedgerFile } from '../../../src/runs/ledger-file.ts'
+import { caller } from '../../support/caller.ts'
 import { readyRows } from '../../support/load-rows.ts'
 import { bench, ledger, ledgerFile, load } from '../../support/loading.ts'
 
@@ -86,6 +87,7 @@ test('an undo that cannot be written down deletes nothing, and says so; with roo
     const ledger = createLedger(opened)
     const undo = () =>
       undoRun(loaded.runId, {
+        caller,
         service,
         ledger: {
           ...ledger,
@@ -108,7 +110,7 @@ test('an undo that cannot be written down deletes nothing, and says so; with roo
     expect(await mlsNumbers()).toEqual(all)
     opened.database.exec('PRAGMA query_only = OFF')
     // The end of the first could not be written either: the second does not wait for it.
-    const options = { service, ledger, timeoutMs, signal: new AbortController().signal }
+    const options = { caller, service, ledger, timeoutMs, signal: new AbortController().signal }
     expect(await undoRun(loaded.runId, options)).toMatchObject({
       state: 'completed',
       deleted: ROWS,

@@ -1,5 +1,6 @@
 import { connect } from '../../../src/commands/connect.ts'
 import { readConfig } from '../../../src/config.ts'
+import { caller } from '../../support/caller.ts'
 
 // Undoes a run in a process of its own, and tells its parent how that ended.
 const read = readConfig(new Map(), process.env)
@@ -15,7 +16,7 @@ const input = {
 }
 const { imports, close } = connect(input)
 const { signal } = new AbortController()
-const result = await (await imports()).undo(`${process.argv[2]}`, { signal })
+const result = await (await imports()).undo(`${process.argv[2]}`, { caller, signal })
 await close()
 process.send?.(result)
 process.disconnect?.()

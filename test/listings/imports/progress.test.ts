@@ -5,16 +5,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Service } from '../../../src/api/service.ts'
 import type { ImportProgress } from '../../../src/listings/import-progress.ts'
 import { createImports } from '../../../src/listings/imports/create-imports.ts'
-import type { Imports } from '../../../src/listings/imports/imports.ts'
 import { openSqliteLedger } from '../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
 import { progressText, troubleText } from '../../../src/listings/report/progress-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
+import { calledByTest } from '../../support/own-imports.ts'
 import { scripted, success, unhurried } from '../../support/scripted-client.ts'
 
 const request = { SerialNumber: 'demo', text: listingsCsv(1) }
 
 /** What is sent may act for a minute. */
-function slowImports(service: Service): Imports {
+function slowImports(service: Service) {
   const folder = mkdtempSync(join(tmpdir(), 'progress-test-'))
   const imports = createImports({
     service,
@@ -27,7 +27,7 @@ function slowImports(service: Service): Imports {
     await imports.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  return imports
+  return calledByTest(imports)
 }
 
 test('while the service fails, the run says since when, and how many requests did', () => {

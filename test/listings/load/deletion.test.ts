@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { undoRun } from '../../../src/listings/load/undo.ts'
+import { caller } from '../../support/caller.ts'
 import { entriesOf } from '../../support/entries-of.ts'
 import { readyRows } from '../../support/load-rows.ts'
 import { bench, load, TIMEOUT_MS } from '../../support/loading.ts'
@@ -51,6 +52,7 @@ async function undoOn(way: Way) {
   })
   const undo = () =>
     undoRun(runId, {
+      caller,
       service: clientWith({ baseUrl }),
       ledger,
       timeoutMs: TIMEOUT_MS,

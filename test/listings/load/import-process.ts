@@ -10,6 +10,7 @@ import { RowCounts } from '../../../src/listings/result.ts'
 import { createLog } from '../../../src/log.ts'
 import { createRedactor } from '../../../src/redact.ts'
 import { postgresAt } from '../../../src/runs/postgres/postgres.ts'
+import { caller } from '../../support/caller.ts'
 import { readyRows } from '../../support/load-rows.ts'
 
 // An import in a process of its own: tells its parent how many rows it has created, at first none,
@@ -61,6 +62,7 @@ async function* source() {
 
 const run = await ledger.beginRun({
   kind: 'import',
+  caller,
   serialNumber: 'demo',
   source: 'redfin',
   fileName: 'listings.csv',

@@ -3,6 +3,7 @@ import { ConfigError } from '../../../src/errors.ts'
 import { applyGoneAction } from '../../../src/listings/load/gone.ts'
 import { openSourceIndex } from '../../../src/listings/load/source-index.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
+import { caller } from '../../support/caller.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { bench, load, runStart, TIMEOUT_MS } from '../../support/loading.ts'
 import { clientWith, rejection, unhurried } from '../../support/scripted-client.ts'
@@ -47,7 +48,7 @@ test.each(['delete', 'sold'] as const)(
     expect(await rejection(synced)).toBeInstanceOf(ConfigError)
     index.close()
     await run.end('stopped')
-    expect(await rejection(undoRun(runId, parts))).toBeInstanceOf(ConfigError)
+    expect(await rejection(undoRun(runId, { ...parts, caller }))).toBeInstanceOf(ConfigError)
     const known = [...(await ledger.known('demo', 'redfin', keys)).values()]
     expect(known.map(({ intent }) => intent)).toEqual(ten.map(() => null))
   },

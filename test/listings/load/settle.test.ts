@@ -3,6 +3,7 @@ import type { RunRecord } from '../../../src/listings/ledger/run.ts'
 import { lookAtCreated } from '../../../src/listings/load/created-look.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
+import { caller } from '../../support/caller.ts'
 import { entriesOf } from '../../support/entries-of.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { bench, load, TIMEOUT_MS } from '../../support/loading.ts'
@@ -105,7 +106,7 @@ test('what an earlier run had created stays of that run, and is told apart from 
   expect(told?.findings).toMatchObject([
     { code: 'already_there', message: expect.stringContaining('an earlier run was sending them') },
   ])
-  const how = { service, ledger, timeoutMs: TIMEOUT_MS, ...unhurried() }
+  const how = { caller, service, ledger, timeoutMs: TIMEOUT_MS, ...unhurried() }
   const settled = (await listings()).find(({ MLSNumber }) => told?.mapped.key?.value === MLSNumber)
   const look = (of: RunRecord) => lookAtCreated(of, how)
   const plan = await undoRun(first.runId, { ...how, look, dryRun: true })

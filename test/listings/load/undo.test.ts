@@ -3,6 +3,7 @@ import { listingTables } from '../../../src/listings/ledger/sqlite/schema.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
 import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
+import { caller } from '../../support/caller.ts'
 import { entriesOf } from '../../support/entries-of.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { bench, ledger, ledgerFile, load, TIMEOUT_MS } from '../../support/loading.ts'
@@ -10,7 +11,7 @@ import { createListing, deleteElsewhere } from '../../support/sandbox.ts'
 import { scripted, success, unhurried } from '../../support/scripted-client.ts'
 
 const remove = 'RealEstateDelete'
-const how = { timeoutMs: TIMEOUT_MS, ...unhurried() }
+const how = { caller, timeoutMs: TIMEOUT_MS, ...unhurried() }
 
 test('what a run created is deleted, and nothing else', async () => {
   const { service, ledger, sandbox, mlsNumbers } = await bench()

@@ -18,6 +18,7 @@ import type { ConsentOf } from '../consents.ts'
 import type { ConsoleParts } from '../console-parts.ts'
 import { createFileRows } from '../file-rows.ts'
 import { tellFile, toldCounts, toldProblems } from '../tell-file.ts'
+import { callerOf } from '../tool-calls.ts'
 import type { Uploads } from '../uploads.ts'
 import type { Handler } from './handler.ts'
 
@@ -68,7 +69,8 @@ export function loadFile(
       const opened = await imports()
       const { corrections, gone } = asked
       const request = requestOf(asked)
-      const options = { request, command: commandOf(asked), corrections, isCopy: true }
+      const caller = callerOf(importListings, parts)
+      const options = { caller, request, command: commandOf(asked), corrections, isCopy: true }
       const consent = consentOf(importListings, agreed)
       const sync = await agreedSync(options, gone, { imports: opened, consent, signal })
       const job = opened.start({

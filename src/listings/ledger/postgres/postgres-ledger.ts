@@ -23,6 +23,8 @@ export function openPostgresLedger(
       serialNumbers: 'array[serial_number]',
       // A dry run goes beside the others; its state tells it only once it has come to its end.
       isDryRun: '(NOT exclusive)',
+      tool: 'tool',
+      callerHost: 'caller_host',
     }),
     ...createEntryReads(database, writes.flush),
     ...createAdopting(database),

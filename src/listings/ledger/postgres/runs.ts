@@ -19,7 +19,8 @@ const BeatRow = z.object({ id: z.string(), cancelRequested: z.boolean() })
 
 const columns = `id, kind, serial_number AS "serialNumber", source, file_name AS "fileName",
   started_at_ms AS "startedAtMs", ${endNow} AS "endedAtMs", ${stateNow} AS state,
-  cancel_requested AS "cancelRequested", deleted, result, choices`
+  cancel_requested AS "cancelRequested", deleted, result, choices,
+  tool, caller_host AS "callerHost"`
 
 /** @param row of the table; undefined where there is none */
 function recordOf(row: unknown): RunRecord | undefined {
@@ -84,7 +85,7 @@ export function createRuns(
     start: RunStart,
   ): Promise<{ readonly id: string } | { readonly busy: string | undefined }> {
     for (const [id, end] of owed) await writeEnd(id, end)
-    const { kind, serialNumber, source, fileName, choices = {}, columnsKey = null } = start
+    const { kind, serialNumber, source, fileName, choices = {}, columnsKey = null, caller } = start
     const isRunning = "serial_number = $1 AND state = 'running' AND exclusive"
     // Waits for what a run that was taken for dead is writing just now; it can write no more then.
     if (!start.dryRun)
@@ -97,11 +98,12 @@ export function createRuns(
     const id = start.id ?? newRunId(Date.now())
     const begun = await database.rows(
       `INSERT INTO ${table} (id, kind, serial_number, source, file_name, exclusive, state, choices,
-         columns_key, started_at_ms, heartbeat_at_ms, lease_until_ms)
-       SELECT $1, $2, $3, $4, $5, $6, 'running', $7::jsonb, $8, now_ms, now_ms, now_ms + $9
+         columns_key, tool, caller_host, started_at_ms, heartbeat_at_ms, lease_until_ms)
+       SELECT $1, $2, $3, $4, $5, $6, 'running', $7::jsonb, $8, $10, $11, now_ms, now_ms, now_ms + $9
        FROM (SELECT ${NOW_MS} AS now_ms) AS clock
        ON CONFLICT (serial_number) WHERE state = 'running' AND exclusive DO NOTHING RETURNING id`,
       ...[id, kind, serialNumber, source, fileName, !start.dryRun, given, columnsKey, leaseMs],
+      ...[caller.tool, caller.host ?? null],
     )
     if (begun.length > 0) return { id }
     const [busy] = await database.rows(`SELECT id FROM ${table} WHERE ${isRunning}`, serialNumber)

@@ -97,10 +97,13 @@ WHERE entry.serial_number = old.serial_number AND entry.source = old.source AND 
 const counting = (schema: string) =>
   `ALTER TABLE ${schema}.runs ADD COLUMN deleted bigint NOT NULL DEFAULT 0`
 
+const calling = (schema: string) =>
+  `ALTER TABLE ${schema}.runs ADD COLUMN tool text, ADD COLUMN caller_host text`
+
 /** The tables of loaded listings. */
 export const listingTables: PostgresTables = {
   name: 'listings',
-  steps: [loading, correcting, attributing, counting],
+  steps: [loading, correcting, attributing, counting, calling],
 }
 
 /** Whether an entry has a key that a request names, as SQL. @param keys SQL of an array of texts */

@@ -40,9 +40,9 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
   )
   const insert = database.prepare(
     `INSERT INTO runs (id, kind, serialNumber, source, fileName, exclusive, startedAtMs, state,
-       host, pid, processStartMs, heartbeatAtMs, choices, columnsKey)
+       host, pid, processStartMs, heartbeatAtMs, choices, columnsKey, tool, callerHost)
      VALUES (@id, @kind, @serialNumber, @source, @fileName, @exclusive, @nowMs, 'running',
-       @host, @pid, @processStartMs, @nowMs, nullif(@choices, '{}'), @columnsKey)`,
+       @host, @pid, @processStartMs, @nowMs, nullif(@choices, '{}'), @columnsKey, @tool, @callerHost)`,
   )
   const beat = database.prepare(
     `UPDATE runs SET heartbeatAtMs = ?, result = coalesce(?, result)
@@ -87,11 +87,12 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
         end.run('stopped', other.heartbeatAtMs, null, other.id)
       }
       const id = start.id ?? newRunId(nowMs)
-      const { kind, serialNumber, source, fileName, columnsKey = null } = start
+      const { kind, serialNumber, source, fileName, columnsKey = null, caller } = start
       const exclusive = start.dryRun ? 0 : 1
       const run = { id, kind, serialNumber, source, fileName, exclusive, nowMs }
       const choices = JSON.stringify(start.choices ?? {})
-      insert.run({ ...run, ...thisProcess(), choices, columnsKey })
+      const { tool, host: callerHost = null } = caller
+      insert.run({ ...run, ...thisProcess(), choices, columnsKey, tool, callerHost })
       return { id }
     }
     const begun = write(begin)

@@ -107,10 +107,26 @@ WHERE state <> 'loaded';
 /** How many listings a run has deleted: of those that are loaded again nothing else tells it. */
 const counting = 'ALTER TABLE runs ADD COLUMN deleted INTEGER NOT NULL DEFAULT 0;'
 
+/** Who began a run: the tool or command, and the program that called it. `host` is the computer of its process. */
+const calling = `
+ALTER TABLE runs ADD COLUMN tool TEXT;
+ALTER TABLE runs ADD COLUMN callerHost TEXT;
+`
+
 /** The tables of loaded listings. */
 export const listingTables: LedgerTables = {
   name: 'listings',
-  steps: [loading, choosing, identifying, touching, apart, correcting, attributing, counting],
+  steps: [
+    loading,
+    choosing,
+    identifying,
+    touching,
+    apart,
+    correcting,
+    attributing,
+    counting,
+    calling,
+  ],
   stepsAmong: (steps) => Math.min(steps, 1),
 }
 

@@ -44,6 +44,8 @@ export function createLedger(file: LedgerFile): Ledger {
       serialNumbers: 'json_array(serialNumber)',
       // A dry run goes beside the others; its state tells it only once it has come to its end.
       isDryRun: 'exclusive = 0',
+      tool: 'tool',
+      callerHost: 'callerHost',
     }),
     unconfirmedSyncs: createUnconfirmedSyncs(database),
     requestCancel: runs.requestCancel,

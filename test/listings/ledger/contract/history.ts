@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { caller } from '../../../support/caller.ts'
 import { runStart } from '../../../support/loading.ts'
 import type { LedgerUnderTest } from './ledger-under-test.ts'
 
@@ -7,7 +8,9 @@ export function describeHistory(begin: () => LedgerUnderTest): void {
     const opened = begin().connect()
     const first = await opened.beginRun(runStart({ id: 'aaa-1', fileName: 'a.csv' }))
     await first.end('completed')
-    const second = await opened.beginRun(runStart({ id: 'aab-1', kind: 'undo', serialNumber: 'b' }))
+    const second = await opened.beginRun(
+      runStart({ id: 'aab-1', kind: 'undo', serialNumber: 'b', caller: { tool: 'a command' } }),
+    )
     expect(await opened.history.runs({ limit: 9 })).toEqual({
       total: 2,
       runs: [
@@ -20,6 +23,7 @@ export function describeHistory(begin: () => LedgerUnderTest): void {
           state: 'running',
           startedAtMs: expect.any(Number),
           changedAtMs: expect.any(Number),
+          caller: { tool: 'a command' },
         },
         {
           id: 'aaa-1',
@@ -30,6 +34,7 @@ export function describeHistory(begin: () => LedgerUnderTest): void {
           state: 'completed',
           startedAtMs: expect.any(Number),
           changedAtMs: expect.any(Number),
+          caller,
         },
       ],
     })

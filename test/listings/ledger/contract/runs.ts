@@ -40,6 +40,21 @@ export function describeRuns(begin: () => LedgerUnderTest): void {
     expect(await opened.run('nothing')).toBeUndefined()
   })
 
+  test.each([
+    { tool: 'import_listings', host: 'Claude Desktop 0.14.2' },
+    { tool: 'command sync' },
+    { tool: 'undo_import', host: 'Ünïcode “host” 客户端' },
+    { tool: 'mend_listings', host: '' },
+    { tool: 'import_listings', host: "Robert'); DROP TABLE runs;--" },
+  ])('a run tells who began it: $tool, $host', async (caller) => {
+    const ledgers = begin()
+    const opened = ledgers.connect()
+    const run = await opened.beginRun(runStart({ caller }))
+    expect((await ledgers.connect().run(run.id))?.caller).toEqual(caller)
+    await run.end('completed')
+    expect((await opened.history.last())?.caller).toEqual(caller)
+  })
+
   test('what is saved of a run that goes on is there within two seconds', async () => {
     const opened = begin().connect()
     const run = await opened.beginRun(runStart())

@@ -3,6 +3,7 @@ import { memoryTables } from '../../../../src/commands/memory/postgres-tables.ts
 import { openPostgresLedger } from '../../../../src/listings/ledger/postgres/postgres-ledger.ts'
 import { listingTables } from '../../../../src/listings/ledger/postgres/schema.ts'
 import { postgresAt } from '../../../../src/runs/postgres/postgres.ts'
+import { caller } from '../../../support/caller.ts'
 import { content } from '../../../support/ledger-entries.ts'
 import { runStart } from '../../../support/loading.ts'
 import { openSchema, ownSchema, postgresServer } from '../../../support/postgres.ts'
@@ -100,4 +101,32 @@ test('of tables of an earlier version the last load is taken from their runs, wh
   const opened = openPostgresLedger(openSchema(url, schema))
   onTestFinished(() => opened.close())
   expect(await loadedByRuns(opened)).toEqual(expectedLoads)
+})
+
+/** Those before it was remembered who began a run. */
+const STEPS_WITHOUT_CALLERS = 4
+
+test('tables of an earlier version keep their runs, of which nobody knows who began them', async () => {
+  const url = server()
+  const schema = ownSchema(url)
+  const earlier = [
+    { ...listingTables, steps: listingTables.steps.slice(0, STEPS_WITHOUT_CALLERS) },
+    ...memoryTables.filter((tables) => tables !== listingTables),
+  ]
+  const old = postgresAt({ url, schema, tables: earlier })()
+  await old.rows(
+    `INSERT INTO "${schema}".runs (id, kind, serial_number, source, file_name, exclusive,
+       started_at_ms, state, heartbeat_at_ms, lease_until_ms)
+     VALUES ('r1', 'import', 'demo', '', 'old.csv', true, 1, 'completed', 1, 1)`,
+  )
+  await old.close()
+  const opened = openPostgresLedger(openSchema(url, schema))
+  onTestFinished(() => opened.close())
+  const kept = await opened.run('r1')
+  expect(kept).toMatchObject({ fileName: 'old.csv', state: 'completed' })
+  expect(kept?.caller).toBeUndefined()
+  expect((await opened.history.runs({ limit: 9 })).runs[0]).not.toHaveProperty('caller')
+  const run = await opened.beginRun(runStart({ caller }))
+  await run.end('completed')
+  expect((await opened.run(run.id))?.caller).toEqual(caller)
 })

@@ -7,6 +7,7 @@ import { openSqliteLedger } from '../../../../src/listings/ledger/sqlite/sqlite-
 import { noRows } from '../../../../src/listings/result.ts'
 import { openDatabase } from '../../../../src/runs/database.ts'
 import { changes, openLedgerFile } from '../../../../src/runs/ledger-file.ts'
+import { caller } from '../../../support/caller.ts'
 import { content } from '../../../support/ledger-entries.ts'
 import { ledger, ledgerFile, runStart } from '../../../support/loading.ts'
 import {
@@ -155,4 +156,30 @@ test('of a ledger of an earlier version the last load is taken from its runs, wh
   old.close()
   const opened = ledger(file)
   expect(await loadedByRuns(opened)).toEqual(expectedLoads)
+})
+
+/** Those before it was remembered who began a run. */
+const STEPS_WITHOUT_CALLERS = 8
+
+test('a ledger of an earlier version keeps its runs, of which nobody knows who began them', async () => {
+  const file = ledgerFile()
+  const old = new DatabaseSync(file)
+  for (const step of listingTables.steps.slice(0, STEPS_WITHOUT_CALLERS)) old.exec(step)
+  old.exec(`INSERT INTO runs (id, kind, serialNumber, source, fileName, exclusive, startedAtMs,
+      state, host, pid, processStartMs, heartbeatAtMs)
+    VALUES ('r1', 'import', 'demo', '', 'old.csv', 1, 1, 'completed', 'here', 1, 1, 1)`)
+  old.exec('CREATE TABLE parts (name TEXT PRIMARY KEY, steps INTEGER NOT NULL)')
+  old.exec(`INSERT INTO parts VALUES ('listings', ${STEPS_WITHOUT_CALLERS})`)
+  old.exec('PRAGMA user_version = 100')
+  old.close()
+  const opened = ledger(file)
+  const kept = await opened.run('r1')
+  expect(kept).toMatchObject({ fileName: 'old.csv', state: 'completed' })
+  expect(kept?.caller).toBeUndefined()
+  const [listed] = (await opened.history.runs({ limit: 9 })).runs
+  expect(listed).toMatchObject({ id: 'r1', about: 'old.csv' })
+  expect(listed).not.toHaveProperty('caller')
+  const run = await opened.beginRun(runStart({ caller }))
+  await run.end('completed')
+  expect((await opened.run(run.id))?.caller).toEqual(caller)
 })
