@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { askConsole, enter, openConsole, send } from '../console/open-console.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { askConsole, enter, openConsole, send } from '../support/open-console.ts'
 import { runProgram } from '../support/program.ts'
 import { connectRealClient, type RealClient } from '../support/real-client.ts'
 
