@@ -155,6 +155,7 @@ export function createImports(
         ...options,
         service: timeUp ? givingUp(parts.service, timeUp) : parts.service,
         ledger: ledger(),
+        filesFolder: parts.filesFolder,
       }),
     deletedBy: async (runId) => (await ledger().countsOfRun(runId)).deleted,
     findByKey: async (wanted, { timeUp, signal }) =>

@@ -14,6 +14,7 @@ import { type KnownListing, knownListing, rememberedListing } from './known-list
 import type { ListingFilters } from './listing-filters.ts'
 import { type ListingRow, rowOf } from './listing-row.ts'
 import { createNearKeys } from './near-keys.ts'
+import { plannedHomes } from './planned-homes.ts'
 import { createTally, type Tally } from './tally.ts'
 
 /** What the rows of a page take; counts and notes come on top. */
@@ -41,6 +42,8 @@ export interface FindRequest {
 export interface FindParts {
   readonly service: Service
   readonly ledger: Ledger
+  /** Every run has a folder in it. */
+  readonly filesFolder: string
   readonly signal: AbortSignal
   /** Told how many of a list were read. */
   readonly onRead?: (listings: number) => void
@@ -57,7 +60,8 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
   const { filters, state, page } = request
   const serialNumbers = await chatbotsOf(request, parts.ledger)
   const nowMs = Date.now()
-  const asked = filtersOf(filters, nowMs)
+  const planned = filters.runId === undefined ? undefined : await plannedHomes(filters.runId, parts)
+  const asked = filtersOf(filters, nowMs, planned)
   const zone = filters.since === undefined ? undefined : localTimeText(filters.since, nowMs)
   const tally = createTally(asked)
   // Looked for as long as nothing is found.
@@ -97,6 +101,7 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
     pages,
     ...rows.shown(),
     notes: [
+      ...(planned ? [planned.note] : []),
       ...tally.notes(),
       ...(nearKeys?.notes() ?? []),
       ...rows.notes(),
