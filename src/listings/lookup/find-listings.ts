@@ -2,42 +2,23 @@ import type { Service } from '../../api/service.ts'
 import { InputError } from '../../errors.ts'
 import { createTurns } from '../../runs/turns.ts'
 import { counted } from '../../text/counted.ts'
-import { createJsonPage } from '../../text/json-page.ts'
 import { localTimeText } from '../../text/past-time.ts'
 import { gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { InDoubt } from '../compare/settle-requests.ts'
 import { entriesInState } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { filtersOf } from './apply-filters.ts'
-import type { AbsentState, FoundListings, ShownPart } from './found-listings.ts'
+import type { FindRequest } from './find-request.ts'
+import type { FoundListings } from './found-listings.ts'
+import { createRows } from './found-rows.ts'
 import { type KnownListing, knownListing, rememberedListing } from './known-listing.ts'
-import type { ListingFilters } from './listing-filters.ts'
-import { type ListingRow, rowOf } from './listing-row.ts'
 import { createNearKeys } from './near-keys.ts'
 import { plannedHomes } from './planned-homes.ts'
 import { createTally, type Tally } from './tally.ts'
 
-/** What the rows of a page take; counts and notes come on top. */
-const PAGE_CHARACTERS = 16_000
 const LEDGER_PAGE = 200
 /** More of them take longer than somebody waits. */
 const MAX_CHATBOTS = 20
-
-export interface FindRequest {
-  /** Default: every chatbot that is known. */
-  readonly serialNumber?: string | undefined
-  /** Those that are known beside the ones that runs were for. */
-  readonly alsoKnown?: readonly string[] | undefined
-  readonly filters: ListingFilters
-  /** Default: those that the chatbot has. */
-  readonly state?: AbsentState | undefined
-  /** Default: rows of what one needs most. */
-  readonly show?: ShownPart | undefined
-  /** From 1. */
-  readonly page: number
-  /** How many listings a page has, whatever they take; default: as many as a result has room for. */
-  readonly pageSize?: number | undefined
-}
 
 export interface FindParts {
   readonly service: Service
@@ -206,34 +187,4 @@ async function* remembered(
     )
   for await (const entry of entriesInState(ledger, { serialNumber, state }))
     yield rememberedListing(entry)
-}
-
-/** The rows of one page, or the keys. */
-function createRows({ filters, show, page, pageSize }: FindRequest, areMany: boolean) {
-  const characters = pageSize === undefined ? PAGE_CHARACTERS : Number.POSITIVE_INFINITY
-  const rows = createJsonPage<ListingRow>(page, characters, pageSize)
-  const keys = createJsonPage<string>(page, characters, pageSize)
-  const shape = {
-    isAll: show === 'all',
-    isTimed: filters.runId !== undefined || filters.since !== undefined,
-  }
-  let withoutId = 0
-  return {
-    add(listing: KnownListing): void {
-      const { serialNumber, id } = listing
-      if (show !== 'keys')
-        rows.add({ ...(areMany && { SerialNumber: serialNumber }), ...rowOf(listing, shape) })
-      else if (id === null) withoutId += 1
-      else keys.add(id)
-    },
-    pages: () => Math.max(rows.pages(), keys.pages()),
-    shown: () =>
-      show === 'keys' ? { KeyType: 'NewOaks', Keys: keys.values() } : { listings: rows.values() },
-    notes: () =>
-      withoutId > 0
-        ? [
-            `${counted(withoutId, 'listing')} without an identifier: look at the rows for other keys.`,
-          ]
-        : [],
-  }
 }
