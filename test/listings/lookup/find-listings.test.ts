@@ -364,6 +364,7 @@ describe('the list joined with the memory', () => {
     })
     expect(since.notes).toEqual([
       expect.stringContaining('1 more listing may fit; not known of it: when it was changed'),
+      expect.stringMatching(/^"7d" is taken as \d{4}-\d\d-\d\d \d\d:\d\d by the clock of this/),
     ])
     expect((await find({ since: '2999-01-01' })).total).toBe(0)
     await load(listingsCsv(3, { 2: { SalePrice: '99000' } }))
