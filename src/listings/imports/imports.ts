@@ -64,7 +64,7 @@ export interface StatusOptions extends Patience {
 
 export type CompareRequest = Omit<
   CompareOptions,
-  'serialNumber' | 'service' | 'ledger' | 'setSinceLoad'
+  'serialNumber' | 'service' | 'ledger' | 'unread' | 'setSinceLoad'
 >
 
 export type CheckRequest = Pick<

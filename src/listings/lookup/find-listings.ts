@@ -1,12 +1,12 @@
 import type { Service } from '../../api/service.ts'
-import { InputError } from '../../errors.ts'
+import { InputError, type StorageError } from '../../errors.ts'
 import { createTurns } from '../../runs/turns.ts'
 import { counted } from '../../text/counted.ts'
 import { localTimeText } from '../../text/past-time.ts'
 import { gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { InDoubt } from '../compare/settle-requests.ts'
 import { entriesInState } from '../ledger/entry-pages.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { LookedUpLedger } from '../ledger/no-ledger.ts'
 import { filtersOf } from './apply-filters.ts'
 import type { FindRequest } from './find-request.ts'
 import type { FoundListings } from './found-listings.ts'
@@ -22,7 +22,9 @@ const MAX_CHATBOTS = 20
 
 export interface FindParts {
   readonly service: Service
-  readonly ledger: Ledger
+  readonly ledger: LookedUpLedger
+  /** Why nothing that is remembered can be read, where that is so. */
+  readonly unread?: StorageError | undefined
   /** Every run has a folder in it. */
   readonly filesFolder: string
   readonly signal: AbortSignal
@@ -33,12 +35,15 @@ export interface FindParts {
 /**
  * Looks listings up: in what the service lists, joined with what the ledger remembers.
  *
+ * @throws StorageError when what is remembered cannot be read, and is asked for
  * @throws InputError when nothing is known of the listings of the chatbot, or bare keys of several are asked for
  * @throws ConfigError when the service is not set up
  * @throws CancelledError when the signal is aborted
  */
 export async function findListings(request: FindRequest, parts: FindParts): Promise<FoundListings> {
   const { filters, state, page } = request
+  const needsMemory = [state, filters.runId, filters.source].some((each) => each !== undefined)
+  if (parts.unread && (needsMemory || request.serialNumber === undefined)) throw parts.unread
   const serialNumbers = await chatbotsOf(request, parts.ledger)
   const nowMs = Date.now()
   const planned = filters.runId === undefined ? undefined : await plannedHomes(filters.runId, parts)
@@ -103,7 +108,7 @@ interface Told {
 
 async function chatbotsOf(
   { serialNumber, alsoKnown = [], show }: FindRequest,
-  ledger: Ledger,
+  ledger: Pick<LookedUpLedger, 'history'>,
 ): Promise<readonly string[]> {
   if (serialNumber !== undefined) return [serialNumber]
   const ofRuns = await ledger.history.chatbots()
@@ -120,10 +125,10 @@ async function chatbotsOf(
 async function* ofChatbot(
   serialNumber: string,
   state: 'gone' | undefined,
-  { service, ledger, signal, onRead }: FindParts,
+  { service, ledger, unread, signal, onRead }: FindParts,
   { from, notes, gone }: Told,
 ): AsyncGenerator<KnownListing> {
-  const read = await gatherListings({ serialNumber, service, ledger, signal, onRead })
+  const read = await gatherListings({ serialNumber, service, ledger, unread, signal, onRead })
   try {
     from.push(read.from)
     const isWhole = 'isWhole' in read.list && read.list.isWhole

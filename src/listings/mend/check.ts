@@ -3,6 +3,7 @@ import { createJsonPage } from '../../text/json-page.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
 import { differencesOf } from '../compare/differences.ts'
 import { type GatherOptions, gatherListings } from '../compare/read-chatbot-listings.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
 import { judgedNumbers } from '../plausible/create-plausibility.ts'
 import type { CommonDoubt } from '../plausible/plausibility.ts'
@@ -18,6 +19,7 @@ export interface PlannedListing {
 }
 
 export interface CheckOptions extends GatherOptions {
+  readonly ledger: Ledger
   /** Which of the implausible listings are named: a page of them, from 1. */
   readonly page: number
   readonly pageSize: number
