@@ -46,16 +46,19 @@ type OpenCheck = OpenPlan<ListingsCheck>
  */
 export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
   const { serialNumber, ledger, page, pageSize, pageCharacters } = options
-  const { listings, from } = await gatherListings(options)
+  const { listings, list, from } = await gatherListings(options)
   try {
     const differences: ListingsCheck['differences'] = { count: 0, first: [] }
     let judged = 0
-    const judgement = await judge({ serialNumber, ledger, listings }, (listing) => {
-      judged += 1
-      const found = differencesIn(listing)
-      differences.count += found.length
-      differences.first.push(...found.slice(0, MAX_DIFFERENCES - differences.first.length))
-    })
+    const judgement = await judge(
+      { serialNumber, ledger, listings, isWhole: 'isWhole' in list && list.isWhole },
+      (listing) => {
+        judged += 1
+        const found = differencesIn(listing)
+        differences.count += found.length
+        differences.first.push(...found.slice(0, MAX_DIFFERENCES - differences.first.length))
+      },
+    )
     const fingerprint = createFingerprint()
     const shown = createJsonPage<CheckedListing>(
       page,
