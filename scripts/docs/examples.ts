@@ -42,7 +42,7 @@ export const examples: readonly (readonly [tool: string, ...calls: Arguments[]])
       ChatBubbleColor: 'rgb(34,120,80)',
     },
   ],
-  ['get_changes', { SerialNumber: DEFAULT_CHATBOT, since: '1h' }],
+  ['get_changes', { SerialNumber: DEFAULT_CHATBOT, since: '2026-05-04T08:00Z' }],
   ['list_models', {}],
   ['create_listing', { SerialNumber: DEFAULT_CHATBOT, ...listing }],
   ['create_chat_session', { serialNumber: DEFAULT_CHATBOT }],

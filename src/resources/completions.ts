@@ -1,5 +1,5 @@
 import { packNames } from '../chats/packs/pack-names.ts'
-import { rememberedChatbots, rememberedRuns } from '../tools/call/remembered-runs.ts'
+import { rememberedRuns } from '../tools/call/remembered-runs.ts'
 import type { CompletedKind, ResourceContext } from './resource.ts'
 
 const MAX_VALUES = 100
@@ -27,8 +27,10 @@ export async function completionsOf(
       const { total, runs } = await rememberedRuns(context, query)
       return { values: runs.map(({ id }) => id), total }
     }
-    case 'chatbot':
-      return matching(await rememberedChatbots(context), beginning)
+    case 'chatbot': {
+      const { knownChatbots } = await import('../tools/call/known-chatbots.ts')
+      return matching(await knownChatbots(context), beginning)
+    }
     case 'preset': {
       const { presetNames } = await import('../listings/map/presets/all-presets.ts')
       return matching(presetNames, beginning)

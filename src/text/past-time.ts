@@ -3,31 +3,51 @@ import * as z from 'zod'
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
+const DAYS_OF_WEEK = 7
 const unitsMs = new Map(
   Object.entries({
     m: MINUTE_MS,
     min: MINUTE_MS,
     minute: MINUTE_MS,
-    minutes: MINUTE_MS,
     h: HOUR_MS,
     hour: HOUR_MS,
-    hours: HOUR_MS,
     d: DAY_MS,
     day: DAY_MS,
-    days: DAY_MS,
-    w: 7 * DAY_MS,
-    week: 7 * DAY_MS,
-    weeks: 7 * DAY_MS,
+    w: DAYS_OF_WEEK * DAY_MS,
+    week: DAYS_OF_WEEK * DAY_MS,
   }),
 )
-const daysAgo = new Map([
-  ['today', 0],
-  ['this morning', 0],
-  ['yesterday', 1],
-])
-const AGO = /^(\d{1,6}) ?([a-z]{1,7})(?: ago)?$/
+/** Units that are not always as long. */
+const unitsMonths = new Map(Object.entries({ month: 1, year: 12 }))
+
+/** `3 days ago`, `12h`, `an hour ago`, `the last 3 days`, `past week`. */
+const AGO =
+  /^(?:in )?(?:the )?(?:(?:last |past )?(\d{1,6}|an?) ?|(?:last|past) )([a-z]+?)s?(?: ago)?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/
+
+/** Year, month and day of the beginning of what people call so. */
+const beginnings: ReadonlyMap<string, (now: Date) => readonly [number, number, number]> = new Map(
+  Object.entries({
+    today: (now: Date) => dayOf(now, 0),
+    'this morning': (now: Date) => dayOf(now, 0),
+    yesterday: (now: Date) => dayOf(now, 1),
+    'this week': (now: Date) => dayOf(now, sinceMonday(now)),
+    'last week': (now: Date) => dayOf(now, sinceMonday(now) + DAYS_OF_WEEK),
+    'this month': (now: Date) => [now.getFullYear(), now.getMonth(), 1] as const,
+    'last month': (now: Date) => [now.getFullYear(), now.getMonth() - 1, 1] as const,
+    'this year': (now: Date) => [now.getFullYear(), 0, 1] as const,
+    'last year': (now: Date) => [now.getFullYear() - 1, 0, 1] as const,
+  }),
+)
+
+function dayOf(now: Date, daysAgo: number): readonly [number, number, number] {
+  return [now.getFullYear(), now.getMonth(), now.getDate() - daysAgo]
+}
+
+function sinceMonday(now: Date): number {
+  return (now.getDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK
+}
 
 /** A text that means a time in the past: see `pastTimeMs`. */
 export const PastTime = z
@@ -35,7 +55,7 @@ export const PastTime = z
   .trim()
   .refine(
     (text) => !Number.isNaN(pastTimeMs(text, 0)),
-    'must be a day (2026-05-04, today, yesterday), a time (2026-05-04T08:00) or how long ago (30m, 12h, 2w; 7d for the last week)',
+    'must be a day (2026-05-04, today, yesterday), a span (this week, last month), a time (2026-05-04T08:00) or how long ago (30m, 12h, 3 days ago)',
   )
 
 /** One that has passed already: from a later one on there is nothing. */
@@ -45,28 +65,39 @@ export const PassedTime = PastTime.refine(
 )
 
 /**
- * The time that a text means, milliseconds since 1970: `30m`, `12h` or `7 days` ago, or a day with or
- * without a time; without a zone it is that of this computer. NaN when it means none.
+ * The time that a text means, milliseconds since 1970: `30m`, `12h` or `7 days` ago, the beginning of `last
+ * week`, which was a Monday, or a day with or without a time; without a zone it is that of this computer.
+ * NaN when it means none.
  */
 export function pastTimeMs(text: string, nowMs: number): number {
   const words = text.toLowerCase()
-  const [, count, unit = ''] = AGO.exec(words) ?? []
-  if (count !== undefined) return nowMs - Number(count) * (unitsMs.get(unit) ?? Number.NaN)
-  const days = daysAgo.get(words)
-  if (days !== undefined) {
-    const now = new Date(nowMs)
-    return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).getTime()
-  }
+  const now = new Date(nowMs)
+  const beginning = beginnings.get(words)
+  if (beginning) return new Date(...beginning(now)).getTime()
+  const [, count = '1', unit] = AGO.exec(words) ?? []
+  if (unit !== undefined) return timeAgo(now, Number.parseInt(count, 10) || 1, unit)
   // A day alone would be that of Greenwich.
   if (DAY.test(text)) return Date.parse(`${text}T00:00`)
   return TIME.test(text) ? Date.parse(text) : Number.NaN
 }
 
-/** How such a text was understood, if that depends on the zone of this computer. */
+function timeAgo(now: Date, count: number, unit: string): number {
+  const months = unitsMonths.get(unit)
+  if (months === undefined) return now.getTime() - count * (unitsMs.get(unit) ?? Number.NaN)
+  const then = new Date(now)
+  // Of a month that has fewer days, the last one.
+  const lastDay = new Date(now.getFullYear(), now.getMonth() - count * months + 1, 0)
+  then.setFullYear(
+    lastDay.getFullYear(),
+    lastDay.getMonth(),
+    Math.min(now.getDate(), lastDay.getDate()),
+  )
+  return then.getTime()
+}
+
+/** How such a text was understood, by the clock of this computer; undefined for a whole time with its zone. */
 export function localTimeText(text: string, nowMs: number): string | undefined {
-  const words = text.toLowerCase()
-  const isLocal = daysAgo.has(words) || DAY.test(text) || (TIME.test(text) && !hasZone(text))
-  if (!isLocal) return undefined
+  if (TIME.test(text) && hasZone(text)) return undefined
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const told = new Date(pastTimeMs(text, nowMs)).toLocaleString('sv-SE', {
     dateStyle: 'short',

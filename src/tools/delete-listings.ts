@@ -13,6 +13,7 @@ import { confirmArgument, unagreedText } from './call/consent.ts'
 import { MAX_LISTINGS_UNASKED } from './call/consent-rule.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/envelope.ts'
 import {
+  eachByKeys,
   homeNames,
   homesAtKeys,
   MAX_HOMES_CHARS,
@@ -158,9 +159,10 @@ async function agree(
     fingerprint: at.fingerprint,
   })
   const what = `${there} for good (${homes}${missing})`
+  const each = eachByKeys(homes)
   const state = await consent.ask({
     operation,
-    question: [`Delete ${what}?`, ...unseenReasons(before)].join(' '),
+    question: [`Delete ${what}?`, ...unseenReasons(before), ...each].join(' '),
     subject: SerialNumber,
     targets: targetsOf(before),
     parts: partsOf(before),
@@ -172,7 +174,7 @@ async function agree(
   })
   if (state !== 'given')
     throw new InputError(
-      `This call deleted nothing: the user must agree first. It would delete ${[`${what}.`, ...shownFirstReasons(before), ...otherwise].join(' ')}`,
+      `This call deleted nothing: the user must agree first. It would delete ${[`${what}.`, ...shownFirstReasons(before), ...each, ...otherwise].join(' ')}`,
       `${unagreedText(state)}Show this to the user. When they agree, call again with the same Keys and confirm: true.`,
     )
 }

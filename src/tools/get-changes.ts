@@ -24,7 +24,7 @@ export const getChanges = defineTool({
   input: z.strictObject({
     SerialNumber: z.string().describe('Chatbot ID').optional(),
     since: PassedTime.describe(
-      'today, 2026-05-04, 2026-05-04T08:00 (local or Z), 30m, 12h, 7d',
+      'last week, 12h, 7d, 2026-05-04, 2026-05-04T08:00 (local or Z)',
     ).optional(),
     only: z.enum(sides).describe('Default: all').optional(),
     before: PastTime.describe('next of a page').optional(),

@@ -7,7 +7,7 @@ import type { RunSummary } from '../runs/run-history.ts'
 import { type RunKind, runKindTexts } from '../runs/run-state.ts'
 import { counted } from '../text/counted.ts'
 import { changedSince } from './call/changed-since.ts'
-import { goneSaidFirst } from './call/gone-of-sync.ts'
+import { planSaidFirst } from './call/gone-of-sync.ts'
 import { isTestRun, rememberedRuns } from './call/remembered-runs.ts'
 import { saidOnce } from './call/said-once.ts'
 import { runTakenBack } from './call/take-back.ts'
@@ -65,7 +65,7 @@ export const getRun = defineTool({
       const first = [undone, options.cancel && result.state === 'running' && CANCELLING, since]
       const serialNumber = record?.serialNumber ?? ''
       const left = record && (await imports.leftOf(record, result))
-      const told = runTakenBack(goneSaidFirst(saidOnce(result)), serialNumber, left)
+      const told = runTakenBack(planSaidFirst(saidOnce(result)), serialNumber, left)
       const notes = [...first.filter((note) => typeof note === 'string'), ...(told.notes ?? [])]
       return { ...told, ...shownCaller(record?.caller), ...(notes.length > 0 && { notes }) }
     }

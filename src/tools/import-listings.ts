@@ -4,7 +4,7 @@ import type { ImportJob } from '../listings/imports/imports.ts'
 import type { Sync } from '../listings/imports/sync-gone.ts'
 import { progressText } from '../listings/report/progress-text.ts'
 import { confirmArgument } from './call/consent.ts'
-import { agreeOnGone, goneSaidFirst } from './call/gone-of-sync.ts'
+import { agreeOnGone, planSaidFirst } from './call/gone-of-sync.ts'
 import { withPermittedHosts } from './call/permit-hosts.ts'
 import { saidOnce } from './call/said-once.ts'
 import { runTakenBack } from './call/take-back.ts'
@@ -63,7 +63,7 @@ async function importOnceAgreed(
   const load = async (agreed: Partial<Sync> = {}) => {
     const job = await begin(request, sync && { ...sync, ...agreed }, context)
     const result = saidOnce(await job.within(answerBy - performance.now()))
-    return runTakenBack(goneSaidFirst(result), request.SerialNumber)
+    return runTakenBack(planSaidFirst(result), request.SerialNumber)
   }
   const takesDown = gone !== undefined && gone !== 'keep'
   if (!takesDown || !(request.dryRun || context.consent.isNeeded(true))) return load()
@@ -73,7 +73,7 @@ async function importOnceAgreed(
     { trial, answerBy },
     context.consent,
   )
-  return 'planned' in decided ? goneSaidFirst(saidOnce(decided.planned)) : load(decided)
+  return 'planned' in decided ? planSaidFirst(saidOnce(decided.planned)) : load(decided)
 }
 
 async function begin(

@@ -13,7 +13,7 @@ import { NOT_EMPTY } from '../text/zod-issues.ts'
 import { awaitedNotes, type ConsentState, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
 import { doneText } from './call/done-text.ts'
-import { MAX_HOMES_CHARS } from './call/homes-at-keys.ts'
+import { EACH_BY_KEYS, eachByKeys, MAX_HOMES_CHARS } from './call/homes-at-keys.ts'
 import { lookInTime, tellRead } from './call/look-in-time.ts'
 import { missedTexts } from './call/missed-texts.ts'
 import { correctionTakenBack, statusTakenBack, type TakeBack } from './call/take-back.ts'
@@ -157,7 +157,7 @@ async function setStatus(
   const state = await consent.ask({
     ...change,
     operation: operations.updateListing,
-    question: `Set Status ${Status} for ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${homes}?${offeredTwice && ` ${offeredTwice}`}`,
+    question: `Set Status ${Status} for ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${[`${homes}?`, ...eachByKeys(homes), offeredTwice].filter(Boolean).join(' ')}`,
     subject: [SerialNumber, Status],
     targets: { SerialNumber, Status, fingerprint },
     parts,
@@ -168,11 +168,7 @@ async function setStatus(
     return {
       ...shownOnly(dryRun),
       ...shown,
-      notes: [
-        ...shownNotes(state, change),
-        ...allShown(toMend, `${homes}. Each: find_listings with the filters that gave the Keys`),
-        ...left,
-      ],
+      notes: [...shownNotes(state, change), ...allShown(toMend, homes), ...left],
     }
   const job = imports.mend({ caller, serialNumber: SerialNumber, agreed: fingerprint, status })
   cancelWith(job, signal)
@@ -187,10 +183,12 @@ function shownOnly(dryRun: boolean) {
   return dryRun && { state: 'dry_run' }
 }
 
-/** Who agrees has seen all of them: what `listings` has no room for is told by name. @param homes a sentence's end */
+/** Who agrees has seen all of them: what `listings` has no room for is told by name. */
 function allShown(count: number, homes: string): string[] {
   return count > MAX_SHOWN
-    ? [`All ${formatNumber(count)}, of which listings has the first ${MAX_SHOWN}: ${homes}.`]
+    ? [
+        `All ${formatNumber(count)}, of which listings has the first ${MAX_SHOWN}: ${homes}. ${EACH_BY_KEYS}`,
+      ]
     : []
 }
 

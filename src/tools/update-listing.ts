@@ -44,7 +44,9 @@ export const updateListing = defineTool({
     const seen = { homes, ...(isSeen && { absent: before.notFound }) }
     const result = await service.call(operations.updateListing, input, { signal, ...seen })
     const isShared = result.Data > 1 || (before !== undefined && sharesKey(before))
-    const remembered = isShared ? { ...known, ...ofSeveral } : known
+    const isListedOnly = Object.keys(known.fields).length === 0
+    const own = isListedOnly ? { ...known, fields: keyed.listedFields(before) } : known
+    const remembered = isShared ? { ...known, ...ofSeveral } : own
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
     // By its MLS number or Url it is known by the new one from now on, which others may have as well.
     const now = { NewOaks: Key, MLSNumber: given.MLSNumber ?? Key, URL: given.Url ?? Key }[KeyType]

@@ -308,7 +308,7 @@ test('what a sync did with listings that are gone, and an undoing, is told with 
     expect(list).toContainEqual(expect.objectContaining({ kind: 'undo', undone: { deleted: 4 } }))
   }
   // Nothing is said of settings.
-  expect(page).not.toHaveProperty('notes')
+  expect(page.notes).toEqual([expect.stringContaining('"1h" is taken as')])
 })
 
 /** The second call is the one that was agreed to. */

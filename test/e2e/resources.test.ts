@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { readyServer } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
+import { house } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { afterTwoRuns } from './after-two-runs.ts'
 import { readResource, resourceText } from './read-resource.ts'
@@ -79,6 +80,34 @@ test('runs are listed newest first, and each has its report', async () => {
   const undone = await resourceText(client, 'newoaks://runs/last')
   expect(undone).toContain('# undo of `three.csv`, chatbot `demo`')
   expect(undone).toContain('Listings that it deleted and that were not loaded again since: 2.')
+})
+
+test('chatbots that are remembered are listed, by whatever, and each can be read', async () => {
+  const names = ['demo', 'by a test', 'by-a/call', 'größer?', 'tried']
+  const { client, succeed, call } = await sandboxClient({ chatbots: names })
+  const ofChatbots = async () => {
+    const { resources } = await client.listResources()
+    return resources.filter(({ uri }) => uri.startsWith('newoaks://chatbots/'))
+  }
+  expect(await ofChatbots()).toEqual([])
+  await succeed('import_listings', { SerialNumber: 'demo', text: listingsCsv(1) })
+  await succeed('import_listings', { SerialNumber: 'tried', text: listingsCsv(1), dryRun: true })
+  await succeed('edit_chatbot', { serialNumber: 'by-a/call', Name: 'Oak' })
+  await succeed('create_listing', { ...house, SerialNumber: 'größer?' })
+  const suite = 'version: 1\nscenarios: [{ name: greets, turns: [{ say: Hi }] }]'
+  await call('test_chatbot', { serialNumber: 'by a test', suite, confirm: true })
+  await call('test_chatbot', { serialNumber: 'by a test', suite, confirm: true })
+  const listed = await ofChatbots()
+  expect(listed.map(({ uri }) => uri).toSorted()).toEqual(
+    names.map((name) => `newoaks://chatbots/${encodeURIComponent(name)}`).toSorted(),
+  )
+  for (const { uri, name, title, mimeType } of listed) {
+    expect(names).toContain(name)
+    expect(title).toBe(`What was changed of chatbot ${name}`)
+    const read = await readResource(client, uri)
+    expect(read).toMatchObject({ mimeType, text: expect.stringContaining(`# Chatbot ${name}\n`) })
+  }
+  await expect(readResource(client, 'newoaks://chatbots/nobody')).rejects.toThrow('no resource')
 })
 
 test('a read-only server tells as much', async () => {

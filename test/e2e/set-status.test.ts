@@ -396,7 +396,7 @@ test('a plan for many names all of them, or says how many more there are and whe
   const [, all] = z.array(z.string()).parse(plan.notes)
   expect(all).toMatch(/^All 45, of which listings has the first 20: "1 Elm Street \(Active\)", /)
   for (let home = 1; home <= 45; home += 1) expect(all).toContain(`"${home} Elm Street (Active)"`)
-  expect(all).toContain('Each: find_listings with the filters that gave the Keys.')
+  expect(all).toContain('Each: find_listings with these Keys.')
 })
 
 test('a home of which a request got no answer has no Status already', async () => {

@@ -474,6 +474,7 @@ describe('a host that cannot ask', () => {
         notes: [
           expect.stringMatching(`^${none}93.3 % of the known listings are not in the file`),
           expect.stringContaining('Nothing was sent. Show this to the user.'),
+          expect.stringContaining('All 28: find_listings (runId '),
         ],
         gone: { count: 28, refused: { code: 'too_many_gone' } },
       })

@@ -305,7 +305,7 @@ test('a price that is about a tenth of the one before is told with the call that
   const noted = await notesOf('update_listing', { ...byNumber, SalePrice: 39_000 })
   expect(noted).toEqual([
     LOOK,
-    `SalePrice 39000: $39,000 is about 10 times less than the $390,000 that was remembered. If that is a slip, put it back: update_listing {"SerialNumber":"${bot}","KeyType":"MLSNumber","Key":"M1","SalePrice":390000}`,
+    `SalePrice 39000: $39,000 is about 10 times less than the $390,000 that it had before, as far as is known. If that is a slip, put it back: update_listing {"SerialNumber":"${bot}","KeyType":"MLSNumber","Key":"M1","SalePrice":390000}`,
     expect.stringContaining('Sent without'),
   ])
   expect(await notesOf('update_listing', { ...byNumber, SalePrice: 390_000 })).toMatchObject([

@@ -181,8 +181,9 @@ describe.each(modes)('the official client in its mode %s', (_name, mode, revisio
     expect(contents).toMatchObject([{ text: expect.stringContaining('completed') }])
     expect(changed()).toBe(true)
     const after = await client.listResources(undefined, { cacheMode: 'refresh' })
-    expect(after.resources).toHaveLength(before.resources.length + 1)
-    expect(after.resources.at(-1)).toMatchObject({
+    expect(after.resources).toHaveLength(before.resources.length + 2)
+    expect(after.resources.at(-1)?.uri).toMatch(/^newoaks:\/\/chatbots\//)
+    expect(after.resources.at(-2)).toMatchObject({
       uri,
       title: 'import of pasted text, chatbot demo',
       annotations: { lastModified: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },

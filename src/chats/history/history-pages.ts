@@ -1,5 +1,5 @@
-import { beginning } from '../../text/excerpt.ts'
 import { fitJson, sentSizeOf } from '../../text/fit-json.ts'
+import { textPieces } from '../../text/pieces.ts'
 import type { HistoryConversation, HistoryMessage, Members } from './read-history.ts'
 
 /** A conversation with what is to be said of it. */
@@ -68,7 +68,7 @@ function partsOf(message: HistoryMessage, { unanswered }: MarkedConversation): M
   if (sentSizeOf(shown) <= MAX_MESSAGE_CHARACTERS) return [{ ...shown, ...mark }]
   const { name, text } = longestText(shown)
   const rest = Object(fitJson({ ...shown, [name]: '' }, MAX_HEAD_CHARACTERS).value)
-  const pieces = piecesOf(text)
+  const pieces = textPieces(text, MAX_MESSAGE_CHARACTERS)
   return pieces.map((piece, index) => ({
     ...rest,
     [name]: piece,
@@ -82,19 +82,4 @@ function longestText(members: Members): { readonly name: string; readonly text: 
   for (const [name, text] of Object.entries(members))
     if (typeof text === 'string' && text.length >= longest.text.length) longest = { name, text }
   return longest
-}
-
-function piecesOf(text: string): string[] {
-  const pieces: string[] = []
-  let rest = text
-  do {
-    let piece = beginning(rest, MAX_MESSAGE_CHARACTERS / 2)
-    while (sentSizeOf(piece) > MAX_MESSAGE_CHARACTERS)
-      piece = beginning(piece, Math.floor(piece.length * 0.8))
-    // The first half of a character that has no second one.
-    if (piece === '') piece = rest.slice(0, 1)
-    pieces.push(piece)
-    rest = rest.slice(piece.length)
-  } while (rest !== '')
-  return pieces
 }

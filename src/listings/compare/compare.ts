@@ -42,9 +42,10 @@ export interface CompareOptions extends GatherOptions {
  * @throws CancelledError when the signal is aborted
  */
 export async function compareListings(options: CompareOptions): Promise<ComparedListings> {
-  const { serialNumber: SerialNumber, group, page, pageSize, setSinceLoad } = options
+  const { serialNumber: SerialNumber, group, page, pageSize, setSinceLoad, unread } = options
   const gathered = await gatherListings(options)
   try {
+    if (unread) return { SerialNumber, notCompared: gathered.from, page, listings: {} }
     const found = { bot: undefined, notCompared: undefined, ...(await comparisonOf(gathered)) }
     if (!found.bot)
       return { SerialNumber, notCompared: found.notCompared ?? '', page, listings: {} }

@@ -1,10 +1,11 @@
 import type { Service } from '../../api/service.ts'
 import { operations } from '../../contract/operations.ts'
-import { InputError } from '../../errors.ts'
+import { InputError, type StorageError } from '../../errors.ts'
 import { formatNumber } from '../../text/counted.ts'
 import type { Entry, Recognisable } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { LookedUpLedger } from '../ledger/no-ledger.ts'
 import { type ListEnd, readList } from '../listed/read-list.ts'
 import { type ChatbotListings, openChatbotListings } from './chatbot-listings.ts'
 import { settleCreations } from './settle-creations.ts'
@@ -100,7 +101,9 @@ async function* keepingDoubtful(
 
 export interface GatherOptions extends ReadOptions {
   readonly service: Service
-  readonly ledger: Ledger
+  readonly ledger: LookedUpLedger
+  /** Why nothing that is remembered can be read, where that is so. */
+  readonly unread?: StorageError | undefined
 }
 
 export interface GatheredListings extends ReadListings {
@@ -112,26 +115,30 @@ export interface GatheredListings extends ReadListings {
  * The listings of a chatbot, for somebody who asks about them.
  *
  * @throws InputError when neither the service nor the ledger tells of any
+ * @throws StorageError when neither can be read
  * @throws ConfigError when the service is not set up
  * @throws CancelledError when the signal is aborted
  */
 export async function gatherListings(options: GatherOptions): Promise<GatheredListings> {
-  const { serialNumber, service } = options
+  const { serialNumber, service, unread } = options
   await service.checkConfigured(operations.listListings)
   const read = await readChatbotListings(options)
   const { listings, list, remembered } = read
   if ('problem' in list && remembered === 0) {
     listings.close()
+    if (unread) throw unread
     throw new InputError(
       `Nothing is known of the listings of chatbot ${serialNumber}: none is remembered here, and ${list.problem}.`,
       'Check the chatbot ID and the key. Without a list of the service only what was loaded from this computer is known.',
     )
   }
-  return { ...read, from: fromText(read) }
+  return { ...read, from: fromText(read, unread) }
 }
 
-function fromText({ listings, list, remembered }: ReadListings): string {
-  const known = `${formatNumber(remembered)} remembered here`
+function fromText({ listings, list, remembered }: ReadListings, unread?: StorageError): string {
+  const known = unread
+    ? `What is remembered here cannot be read (${unread.message} ${unread.hint})`
+    : `${formatNumber(remembered)} remembered here`
   if ('problem' in list)
     return `${known}. Not compared: the service's list cannot be read (${list.problem}).`
   const listed = `${known}, ${formatNumber(listings.counts().listed)} in the service's list.`

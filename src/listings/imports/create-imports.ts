@@ -1,4 +1,4 @@
-import { InputError } from '../../errors.ts'
+import { InputError, StorageError } from '../../errors.ts'
 import { alreadyEnded } from '../../runs/already-ended.ts'
 import { createJobs, waitWhile } from '../../runs/jobs.ts'
 import { newRunId } from '../../runs/run-id.ts'
@@ -7,6 +7,7 @@ import { compareListings } from '../compare/compare.ts'
 import { loadedAtAddress } from '../compare/same-address.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { type LookedUpLedger, noLedger } from '../ledger/no-ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { changeOf, isCall } from '../ledger/single-call.ts'
 import { withoutKeys } from '../ledger/without-keys.ts'
@@ -40,6 +41,15 @@ export function createImports(
   const ledger = () => {
     opened ??= withoutKeys(parts.openLedger(), parts.redact)
     return opened
+  }
+  /** To look with: where the ledger cannot be opened the list of the service is told all the same. */
+  function readable(): { ledger: LookedUpLedger; unread?: StorageError } {
+    try {
+      return { ledger: ledger() }
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      return { ledger: noLedger, unread: error }
+    }
   }
   const runParts: RunParts = { ...parts, ledger }
 
@@ -154,7 +164,8 @@ export function createImports(
       findListings(request, {
         ...options,
         service: timeUp ? givingUp(parts.service, timeUp) : parts.service,
-        ledger: ledger(),
+        ...readable(),
+        filesFolder: parts.filesFolder,
       }),
     deletedBy: async (runId) => (await ledger().countsOfRun(runId)).deleted,
     findByKey: async (wanted, { timeUp, signal }) =>
@@ -204,7 +215,7 @@ export function createImports(
         ...options,
         serialNumber,
         service: parts.service,
-        ledger: ledger(),
+        ...readable(),
         setSinceLoad: parts.setSinceLoad,
       }),
     mend,

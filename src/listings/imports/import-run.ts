@@ -10,6 +10,7 @@ import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
 import type { Trouble } from '../load/sender.ts'
 import { openSourceIndex, type SourceIndex } from '../load/source-index.ts'
+import { keepPlanned } from '../lookup/planned-homes.ts'
 import { createLiveDoubts } from '../report/live-doubts.ts'
 import { placeOf } from '../report/parts.ts'
 import { parkedGoneText, parkedText, troubleText } from '../report/progress-text.ts'
@@ -200,12 +201,15 @@ function syncLoaded(
   let begunWith: Pick<ImportResult, 'marking' | 'markingSince' | 'deleting'> = {}
   const tellSyncing = (notes?: string[]) =>
     tell(begun, 'syncing', { ...(notes && { notes }), ...begunWith })
+  const { dryRun = false } = begun.options.request
+  const isPlan = dryRun && sync.gone !== 'keep'
   return syncGone(sync, {
     ...begun.scope,
     fileName: begun.account.mapped.source.name,
     index,
     bot,
-    dryRun: begun.options.request.dryRun,
+    dryRun,
+    onGone: isPlan ? (keys) => keepPlanned(begun.folder, keys) : undefined,
     onParked: (parked) => tellSyncing([parkedGoneText(parked)]),
     async onMarking(former, markingSince) {
       begunWith = { marking: former, markingSince }

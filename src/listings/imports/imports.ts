@@ -13,7 +13,8 @@ import type { EntryCounts } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import type { UndoOptions } from '../load/undo.ts'
-import type { FindParts, FindRequest } from '../lookup/find-listings.ts'
+import type { FindParts } from '../lookup/find-listings.ts'
+import type { FindRequest } from '../lookup/find-request.ts'
 import type { FoundListings } from '../lookup/found-listings.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import type { CheckOptions } from '../mend/check.ts'
@@ -65,7 +66,7 @@ export interface StatusOptions extends Patience {
 
 export type CompareRequest = Omit<
   CompareOptions,
-  'serialNumber' | 'service' | 'ledger' | 'setSinceLoad'
+  'serialNumber' | 'service' | 'ledger' | 'unread' | 'setSinceLoad'
 >
 
 export type CheckRequest = Pick<

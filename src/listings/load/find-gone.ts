@@ -11,7 +11,7 @@ import { asLoaded, seenInBot } from './seen-in-bot.ts'
 import type { SourceIndex } from './source-index.ts'
 
 /** A report is for reading: beyond these, listings are counted and not shown. */
-const MAX_REPORTED_GONE = 1000
+export const MAX_REPORTED_GONE = 1000
 
 /** Its run is the sync that has just loaded the source. */
 export interface GoneOptions extends LoadParts, LoadScope, Pick<LoadOptions, 'bot'> {
@@ -30,6 +30,8 @@ export interface GoneOptions extends LoadParts, LoadScope, Pick<LoadOptions, 'bo
   readonly onMarking?: (former: FormerStatus[], soldSince: string) => Promise<void>
   /** Told what is about to be deleted, and awaited. */
   readonly onDeleting?: (found: GoneSummary) => Promise<void>
+  /** Told the keys of all that are gone, some at a time, and awaited. */
+  readonly onGone?: ((keys: readonly string[]) => Promise<void>) | undefined
   /** Told which of them are waited for. */
   readonly onParked?: LoadOptions['onParked']
 }
@@ -132,6 +134,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   }
   const fingerprint = createFingerprint()
   for await (const page of gonePages(options)) {
+    await options.onGone?.(page.gone.map(({ key }) => key))
     const told = page.gone.slice(0, MAX_REPORTED_GONE - entries.length)
     const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
     lastSet.add(page.gone, seen)

@@ -6,6 +6,7 @@ import type { SomeFields } from '../map/listing-fields.ts'
 import { shortForms } from '../vocabulary/street-words.ts'
 import { type KnownListing, pricesOf } from './known-listing.ts'
 import type { ListingFilters } from './listing-filters.ts'
+import type { PlannedHomes } from './planned-homes.ts'
 
 /** Whether a filter applies; undefined: what it asks for is not known of the listing. */
 type Filter = (listing: KnownListing) => boolean | undefined
@@ -13,11 +14,13 @@ type Filter = (listing: KnownListing) => boolean | undefined
 /**
  * What is given, by its name: a filter each.
  *
+ * @param planned those of the run that is asked for, where it is a plan
  * @throws InputError when no price can fit
  */
 export function filtersOf(
   { minPrice, maxPrice, ...given }: ListingFilters,
   nowMs: number,
+  planned?: PlannedHomes,
 ): ReadonlyMap<string, Filter> {
   if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
     throw new InputError(
@@ -46,13 +49,11 @@ export function filtersOf(
       if (prices.length === 0) return undefined
       return prices.some((price) => price >= (minPrice ?? 0) && price <= (maxPrice ?? price))
     })
-  const { key = '', runId, source, since } = given
-  add(
-    'key',
-    ({ id, fields: { MLSNumber, Url = '' } }) =>
-      id === key || MLSNumber === key || (Url !== '' && urlKey(Url) === urlKey(key)),
-  )
+  const { key = '', Keys = [], runId, source, since } = given
+  add('key', ofKeys([key]))
+  add('Keys', ofKeys(Keys))
   add('runId', ({ entry }) => {
+    if (planned) return entry !== undefined && planned.has(entry)
     const { createdByRun, lastRun, intent } = entry ?? {}
     return [createdByRun, lastRun, intent?.runId].includes(runId)
   })
@@ -61,6 +62,15 @@ export function filtersOf(
   // Who made it, and when, is not known of what only the bot has.
   add('since', ({ entry }) => entry && entry.updatedAtMs >= fromMs)
   return filters
+}
+
+/** Those that have one of the keys, of whatever kind. */
+function ofKeys(keys: readonly string[]): Filter {
+  const wanted = new Set(keys)
+  const urls = new Set(keys.map(urlKey))
+  return ({ id, fields: { MLSNumber, Url = '' } }) =>
+    [id, MLSNumber].some((own) => own != null && wanted.has(own)) ||
+    (Url !== '' && urls.has(urlKey(Url)))
 }
 
 const searched = [

@@ -1,46 +1,32 @@
 import type { Service } from '../../api/service.ts'
-import { InputError } from '../../errors.ts'
+import { InputError, type StorageError } from '../../errors.ts'
 import { createTurns } from '../../runs/turns.ts'
 import { counted } from '../../text/counted.ts'
-import { createJsonPage } from '../../text/json-page.ts'
 import { localTimeText } from '../../text/past-time.ts'
 import { gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { InDoubt } from '../compare/settle-requests.ts'
 import { entriesInState } from '../ledger/entry-pages.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { LookedUpLedger } from '../ledger/no-ledger.ts'
 import { filtersOf } from './apply-filters.ts'
-import type { AbsentState, FoundListings, ShownPart } from './found-listings.ts'
+import type { FindRequest } from './find-request.ts'
+import type { FoundListings } from './found-listings.ts'
+import { createRows } from './found-rows.ts'
 import { type KnownListing, knownListing, rememberedListing } from './known-listing.ts'
-import type { ListingFilters } from './listing-filters.ts'
-import { type ListingRow, rowOf } from './listing-row.ts'
 import { createNearKeys } from './near-keys.ts'
+import { plannedHomes } from './planned-homes.ts'
 import { createTally, type Tally } from './tally.ts'
 
-/** What the rows of a page take; counts and notes come on top. */
-const PAGE_CHARACTERS = 16_000
 const LEDGER_PAGE = 200
 /** More of them take longer than somebody waits. */
 const MAX_CHATBOTS = 20
 
-export interface FindRequest {
-  /** Default: every chatbot that is known. */
-  readonly serialNumber?: string | undefined
-  /** Those that are known beside the ones that runs were for. */
-  readonly alsoKnown?: readonly string[] | undefined
-  readonly filters: ListingFilters
-  /** Default: those that the chatbot has. */
-  readonly state?: AbsentState | undefined
-  /** Default: rows of what one needs most. */
-  readonly show?: ShownPart | undefined
-  /** From 1. */
-  readonly page: number
-  /** How many listings a page has, whatever they take; default: as many as a result has room for. */
-  readonly pageSize?: number | undefined
-}
-
 export interface FindParts {
   readonly service: Service
-  readonly ledger: Ledger
+  readonly ledger: LookedUpLedger
+  /** Why nothing that is remembered can be read, where that is so. */
+  readonly unread?: StorageError | undefined
+  /** Every run has a folder in it. */
+  readonly filesFolder: string
   readonly signal: AbortSignal
   /** Told how many of a list were read. */
   readonly onRead?: (listings: number) => void
@@ -49,15 +35,19 @@ export interface FindParts {
 /**
  * Looks listings up: in what the service lists, joined with what the ledger remembers.
  *
+ * @throws StorageError when what is remembered cannot be read, and is asked for
  * @throws InputError when nothing is known of the listings of the chatbot, or bare keys of several are asked for
  * @throws ConfigError when the service is not set up
  * @throws CancelledError when the signal is aborted
  */
 export async function findListings(request: FindRequest, parts: FindParts): Promise<FoundListings> {
   const { filters, state, page } = request
+  const needsMemory = [state, filters.runId, filters.source].some((each) => each !== undefined)
+  if (parts.unread && (needsMemory || request.serialNumber === undefined)) throw parts.unread
   const serialNumbers = await chatbotsOf(request, parts.ledger)
   const nowMs = Date.now()
-  const asked = filtersOf(filters, nowMs)
+  const planned = filters.runId === undefined ? undefined : await plannedHomes(filters.runId, parts)
+  const asked = filtersOf(filters, nowMs, planned)
   const zone = filters.since === undefined ? undefined : localTimeText(filters.since, nowMs)
   const tally = createTally(asked)
   // Looked for as long as nothing is found.
@@ -97,6 +87,7 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
     pages,
     ...rows.shown(),
     notes: [
+      ...(planned ? [planned.note] : []),
       ...tally.notes(),
       ...(nearKeys?.notes() ?? []),
       ...rows.notes(),
@@ -117,7 +108,7 @@ interface Told {
 
 async function chatbotsOf(
   { serialNumber, alsoKnown = [], show }: FindRequest,
-  ledger: Ledger,
+  ledger: Pick<LookedUpLedger, 'history'>,
 ): Promise<readonly string[]> {
   if (serialNumber !== undefined) return [serialNumber]
   const ofRuns = await ledger.history.chatbots()
@@ -134,10 +125,10 @@ async function chatbotsOf(
 async function* ofChatbot(
   serialNumber: string,
   state: 'gone' | undefined,
-  { service, ledger, signal, onRead }: FindParts,
+  { service, ledger, unread, signal, onRead }: FindParts,
   { from, notes, gone }: Told,
 ): AsyncGenerator<KnownListing> {
-  const read = await gatherListings({ serialNumber, service, ledger, signal, onRead })
+  const read = await gatherListings({ serialNumber, service, ledger, unread, signal, onRead })
   try {
     from.push(read.from)
     const isWhole = 'isWhole' in read.list && read.list.isWhole
@@ -201,34 +192,4 @@ async function* remembered(
     )
   for await (const entry of entriesInState(ledger, { serialNumber, state }))
     yield rememberedListing(entry)
-}
-
-/** The rows of one page, or the keys. */
-function createRows({ filters, show, page, pageSize }: FindRequest, areMany: boolean) {
-  const characters = pageSize === undefined ? PAGE_CHARACTERS : Number.POSITIVE_INFINITY
-  const rows = createJsonPage<ListingRow>(page, characters, pageSize)
-  const keys = createJsonPage<string>(page, characters, pageSize)
-  const shape = {
-    isAll: show === 'all',
-    isTimed: filters.runId !== undefined || filters.since !== undefined,
-  }
-  let withoutId = 0
-  return {
-    add(listing: KnownListing): void {
-      const { serialNumber, id } = listing
-      if (show !== 'keys')
-        rows.add({ ...(areMany && { SerialNumber: serialNumber }), ...rowOf(listing, shape) })
-      else if (id === null) withoutId += 1
-      else keys.add(id)
-    },
-    pages: () => Math.max(rows.pages(), keys.pages()),
-    shown: () =>
-      show === 'keys' ? { KeyType: 'NewOaks', Keys: keys.values() } : { listings: rows.values() },
-    notes: () =>
-      withoutId > 0
-        ? [
-            `${counted(withoutId, 'listing')} without an identifier: look at the rows for other keys.`,
-          ]
-        : [],
-  }
 }

@@ -1,4 +1,5 @@
 import { fitJson } from '../../text/fit-json.ts'
+import { listPieces, textPieces } from '../../text/pieces.ts'
 import { type KnownListing, pricesOf } from './known-listing.ts'
 
 /** A listing as it is told. */
@@ -7,16 +8,18 @@ export type ListingRow = Pick<KnownListing, 'id'> & Readonly<Record<string, unkn
 const compactFields = ['SaleType', 'Status', 'Bedrooms', 'Bathrooms', 'MLSNumber', 'Url'] as const
 const MAX_COMPACT_CHARACTERS = 900
 const MAX_ROW_CHARACTERS = 7000
+/** As a result sends them. */
+const MAX_PART_CHARACTERS = 14_000
 
 /** What one needs to tell it from others, to price it and to address it; of `all` every field. */
 export function rowOf(
   listing: KnownListing,
   { isAll, isTimed }: { readonly isAll: boolean; readonly isTimed: boolean },
 ): ListingRow {
-  const { id, fields, unread, where, entry } = listing
+  const { id, where, entry } = listing
   const row = {
     id,
-    ...(isAll ? { ...fields, ...unread } : compact(listing)),
+    ...(isAll ? allOf(listing) : compact(listing)),
     where,
     // A request of which no answer is known yet.
     ...(entry?.intent && { unsettled: entry.intent.kind }),
@@ -24,6 +27,29 @@ export function rowOf(
   }
   const { value, left } = fitJson(row, isAll ? MAX_ROW_CHARACTERS : MAX_COMPACT_CHARACTERS)
   return { ...Object(value), id, ...(left.length > 0 && { cut: left }) }
+}
+
+/** The values that a row with all fields has no room for, whole and in pieces: a row each, with the field and `part`. */
+export function partsOf(listing: KnownListing): ListingRow[] {
+  const { id } = listing
+  const row = rowOf(listing, { isAll: true, isTimed: false })
+  const pieces = Object.entries(allOf(listing)).flatMap(([field, value]) =>
+    row[field] === value ? [] : piecesOf(value).map((piece) => ({ field, piece })),
+  )
+  return pieces.map(({ field, piece }, at) => ({
+    id,
+    [field]: piece,
+    part: `${at + 1} of ${pieces.length}`,
+  }))
+}
+
+function piecesOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return listPieces(value, MAX_PART_CHARACTERS)
+  return typeof value === 'string' ? textPieces(value, MAX_PART_CHARACTERS) : [value]
+}
+
+function allOf({ fields, unread }: KnownListing) {
+  return { ...fields, ...unread }
 }
 
 function compact(listing: KnownListing) {

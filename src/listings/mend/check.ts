@@ -3,6 +3,7 @@ import { createJsonPage } from '../../text/json-page.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
 import { differencesOf } from '../compare/differences.ts'
 import { type GatherOptions, gatherListings } from '../compare/read-chatbot-listings.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
 import { judgedNumbers } from '../plausible/create-plausibility.ts'
 import type { CommonDoubt } from '../plausible/plausibility.ts'
@@ -18,6 +19,7 @@ export interface PlannedListing {
 }
 
 export interface CheckOptions extends GatherOptions {
+  readonly ledger: Ledger
   /** Which of the implausible listings are named: a page of them, from 1. */
   readonly page: number
   readonly pageSize: number
@@ -44,16 +46,19 @@ type OpenCheck = OpenPlan<ListingsCheck>
  */
 export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
   const { serialNumber, ledger, page, pageSize, pageCharacters } = options
-  const { listings, from } = await gatherListings(options)
+  const { listings, list, from } = await gatherListings(options)
   try {
     const differences: ListingsCheck['differences'] = { count: 0, first: [] }
     let judged = 0
-    const judgement = await judge({ serialNumber, ledger, listings }, (listing) => {
-      judged += 1
-      const found = differencesIn(listing)
-      differences.count += found.length
-      differences.first.push(...found.slice(0, MAX_DIFFERENCES - differences.first.length))
-    })
+    const judgement = await judge(
+      { serialNumber, ledger, listings, isWhole: 'isWhole' in list && list.isWhole },
+      (listing) => {
+        judged += 1
+        const found = differencesIn(listing)
+        differences.count += found.length
+        differences.first.push(...found.slice(0, MAX_DIFFERENCES - differences.first.length))
+      },
+    )
     const fingerprint = createFingerprint()
     const shown = createJsonPage<CheckedListing>(
       page,

@@ -1,4 +1,8 @@
-import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
+import {
+  type ChatbotListing,
+  type ChatbotListings,
+  knownFields,
+} from '../compare/chatbot-listings.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import { createPlausibility } from '../plausible/create-plausibility.ts'
 import type { CommonDoubt, Doubt, Plausibility } from '../plausible/plausibility.ts'
@@ -29,22 +33,24 @@ export interface Judgement {
 /**
  * Judges the listings of a chatbot, each by itself and beside the others.
  *
+ * @param parts with whether the list of the service was read to its end: then those that it has are judged alone
  * @param onListing given each of them once
  */
 export async function judge(
-  parts: CorrectionParts,
+  parts: CorrectionParts & { readonly isWhole: boolean },
   onListing: (listing: ChatbotListing) => void,
 ): Promise<Judgement> {
-  const { listings } = parts
+  // What a whole list lacks is gone: it is no more in doubt than it is offered.
+  const pages = () => (parts.isWhole ? listedPages(parts.listings) : parts.listings.pages())
   const asTheyAre = createPlausibility()
-  for await (const page of listings.pages())
+  for await (const page of pages())
     for (const listing of page) {
       onListing(listing)
       asTheyAre.add(listing.number, knownFields(listing))
     }
   const repriced = createPlausibility()
   const slips = createSharedSlips()
-  for await (const page of listings.pages())
+  for await (const page of pages())
     for (const listing of page) {
       const fields = knownFields(listing)
       const doubts = priceDoubts(asTheyAre, fields)
@@ -58,7 +64,7 @@ export async function judge(
       ...repriced.common().filter(({ finding }) => !isPrice(finding)),
     ].filter(({ finding }) => !finding.slight),
     async *doubtful() {
-      for await (const page of listings.pages())
+      for await (const page of pages())
         for (const listing of page) {
           const { doubts, changes } = judgeOne(listing, { asTheyAre, repriced, slips })
           if (doubts.length > 0)
@@ -70,6 +76,10 @@ export async function judge(
         }
     },
   }
+}
+
+async function* listedPages(listings: ChatbotListings): AsyncGenerator<readonly ChatbotListing[]> {
+  for await (const page of listings.pages()) yield page.filter(({ listed }) => listed !== undefined)
 }
 
 /** Beside what one listing is judged. */

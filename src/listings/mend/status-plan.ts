@@ -2,6 +2,7 @@ import type { Listing } from '../../contract/listing.ts'
 import type { ShownPart } from '../../runs/shown-changes.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
 import { type GatherOptions, gatherListings } from '../compare/read-chatbot-listings.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
 import type { OpenPlan } from './check.ts'
@@ -58,7 +59,7 @@ export interface StatusPlan {
  */
 export async function openStatusPlan(
   { Status, ids }: StatusChange,
-  options: GatherOptions,
+  options: GatherOptions & { readonly ledger: Ledger },
 ): Promise<OpenPlan<StatusPlan>> {
   const { serialNumber, ledger } = options
   const { listings, list, from } = await gatherListings(options)

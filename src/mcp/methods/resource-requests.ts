@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { reasonOf } from '../../errors.ts'
 import { allResources, allTemplates } from '../../resources/all-resources.ts'
+import { chatbot, listedChatbots } from '../../resources/chatbots.ts'
 import { type Resource, type ResourceTemplate, uriTemplateOf } from '../../resources/resource.ts'
-import { listedReports, runList } from '../../resources/runs.ts'
+import { type ListedReport, listedReports, runList } from '../../resources/runs.ts'
 import { parseParams, type RequestHandler, type RequestHandlers } from './request.ts'
 import { createResourceReader, isSwitchedOn, type ResourceReaderParts } from './resource-reader.ts'
 
@@ -26,7 +27,7 @@ export function createResourceRequests(parts: ResourceRequestsParts): RequestHan
           ...allResources
             .filter(isOffered)
             .map(({ uri, ...resource }) => ({ uri, ...factsOf(resource) })),
-          ...(await reportsOf(parts)),
+          ...(await rememberedOf(parts)),
         ],
       }),
     ],
@@ -55,18 +56,22 @@ export function createResourceRequests(parts: ResourceRequestsParts): RequestHan
 }
 
 /** Someone is looking round: what is wrong with the ledger is told when it is needed. */
-async function reportsOf({ hasLedger, context, redactor, log }: ResourceRequestsParts) {
-  if (!isSwitchedOn(runList, context) || !hasLedger()) return []
+async function rememberedOf({ hasLedger, context, redactor, log }: ResourceRequestsParts) {
+  if (!hasLedger()) return []
+  const told = { ...context, redact: redactor.text }
   try {
-    const reports = await listedReports({ ...context, redact: redactor.text })
-    return reports.map(({ changedAtMs, ...report }) => ({
-      ...report,
-      annotations: { lastModified: new Date(changedAtMs).toISOString() },
-    }))
+    return [
+      ...(isSwitchedOn(runList, context) ? (await listedReports(told)).map(withTime) : []),
+      ...(isSwitchedOn(chatbot, context) ? await listedChatbots(told) : []),
+    ]
   } catch (error) {
-    log.warn('no reports to list', { reason: reasonOf(error) })
+    log.warn('nothing remembered to list', { reason: reasonOf(error) })
     return []
   }
+}
+
+function withTime({ changedAtMs, ...report }: ListedReport) {
+  return { ...report, annotations: { lastModified: new Date(changedAtMs).toISOString() } }
 }
 
 function factsOf({

@@ -3,6 +3,7 @@ import { InputError } from '../../errors.ts'
 import type { GoneAction } from '../../listings/import-request.ts'
 import type { ImportJob } from '../../listings/imports/imports.ts'
 import type { Sync } from '../../listings/imports/sync-gone.ts'
+import { MAX_REPORTED_GONE } from '../../listings/load/find-gone.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
 import {
   DELETED_EARLIER,
@@ -16,12 +17,13 @@ import { besidesText, notInBotText } from '../../listings/report/gone-text.ts'
 import { goneName } from '../../listings/report/listing-name.ts'
 import { landsNothing, trialText } from '../../listings/report/progress-text.ts'
 import type { GoneCounts, ImportResult } from '../../listings/result.ts'
+import { formatNumber } from '../../text/counted.ts'
 import { awaitedNotes, type BulkChange, type Consent } from './consent.ts'
 
 const UNCHANGED = 'Nothing was sent.'
 /** Of listings of which none was touched, so many are named. */
 const MAX_UNTOUCHED = 20
-/** Of those that a plan would take down; the report has them all. */
+/** Of those that a plan would take down. */
 const MAX_PLANNED = 10
 
 /** What a sync does to listings that are gone, if it does anything; a buyer finds neither any more. */
@@ -126,7 +128,7 @@ export async function agreeOnGone(
   const tooMany = gone.refused ? ` ${gone.refused.message}` : ''
   const state = await consent.ask({
     operation,
-    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${besides}${since}${tooMany && `${tooMany} Agree only if the file is complete.`}`,
+    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${besides}${since}${tooMany && `${tooMany} Agree only if the file is complete.`}${reportedText(planned)}`,
     subject: serialNumber,
     targets: shown,
     isBulk: true,
@@ -136,9 +138,22 @@ export async function agreeOnGone(
   })
   if (state === 'given')
     return { agreed: gone.fingerprint, agreedRows, ...(isTooMany && { maxGone: EVERY_ONE }) }
-  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${besides}${since}${tooMany && `${tooMany} The person is asked about that.${gone.ofOtherFiles ? ` ${SOURCE_FOR_EACH}` : ''}`}${gone.count > MAX_PLANNED ? ' The report has them all.' : ''} Rows: ${trialText(planned.rows)}.`
+  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${besides}${since}${tooMany && `${tooMany} The person is asked about that.${gone.ofOtherFiles ? ` ${SOURCE_FOR_EACH}` : ''}`} Rows: ${trialText(planned.rows)}.`
   const how = awaitedNotes(state, { unchanged: UNCHANGED, isTrial })
   return { planned: shortPlan(withNotes(planned, [verdict, ...how].join(' '))) }
+}
+
+/** Where all of them are, for a person, whose question has room for the first alone; empty where it names all. */
+function reportedText({ runId, gone, files: { report } }: ImportResult): string {
+  const count = gone?.count ?? 0
+  if (count <= MAX_PLANNED) return ''
+  const which =
+    count > MAX_REPORTED_GONE ? `, the first ${formatNumber(MAX_REPORTED_GONE)}:` : ', or'
+  return ` ${allText(runId, count)}${report ? `${which} the report ${report}` : ''}.`
+}
+
+function allText(runId: string, count: number): string {
+  return `All ${formatNumber(count)}: find_listings (runId ${runId})`
 }
 
 /** What is gone by what the file has of it, each group with the first of its homes as far as they are told. */
@@ -208,6 +223,15 @@ export function goneSaidFirst(result: ImportResult): ImportResult {
     notes: [`${takingDown[gone.action].none}: ${message} ${fix}`, ...(told.notes ?? [])],
     gone: { ...gone, first: gone.first.slice(0, MAX_UNTOUCHED) },
   }
+}
+
+/** The same, and where all are that a plan would take down if it names the first alone. */
+export function planSaidFirst(result: ImportResult): ImportResult {
+  const told = goneSaidFirst(result)
+  const { runId, state, gone } = told
+  const isCut =
+    state === 'dry_run' && gone && gone.action !== 'keep' && gone.count > gone.first.length
+  return isCut ? withNotes(told, `${allText(runId, gone.count)}.`) : told
 }
 
 function withNotes(result: ImportResult, ...notes: readonly string[]): ImportResult {

@@ -15,6 +15,7 @@ import type { ToolContext } from './tool.ts'
 const MAX_LOOK_MS = 10_000
 /** Of the homes in a question. */
 export const MAX_HOMES_CHARS = 2000
+export const EACH_BY_KEYS = 'Each: find_listings with these Keys.'
 const MAX_ADDRESS_CHARS = 60
 /** Beside an id and rooms, which a name of a question must have room for. */
 const MAX_TWIN_ADDRESS_CHARS = 40
@@ -64,6 +65,11 @@ export async function homesAtKeys(
       ...(KeyType !== 'NewOaks' && { unseen: unseenText(Keys, 0, withoutEnd(why, /\./)) }),
     }
   }
+}
+
+/** Where each home is told; a sentence, or none where all are named. @param homes their names, see Consent */
+export function eachByKeys(homes: string): string[] {
+  return homes.endsWith('"') ? [] : [EACH_BY_KEYS]
 }
 
 /** What the look could not show: sentences. */

@@ -4,6 +4,7 @@ import { InputError } from '../../errors.ts'
 import { type HomeBefore, MAX_HOMES } from '../../journal/homes-before.ts'
 import type { FoundByKey } from '../../listings/imports/keyed-listings.ts'
 import { RememberedFields } from '../../listings/ledger/entry.ts'
+import { SomeFields } from '../../listings/map/listing-fields.ts'
 import { counted } from '../../text/counted.ts'
 import { changedHomes } from './changed-homes.ts'
 import { unagreedText } from './consent.ts'
@@ -11,6 +12,15 @@ import { homesAtKeys, sharesKey, shownFirstReasons, unseenReasons } from './home
 import type { ToolContext } from './tool.ts'
 
 type UpdateRequest = z.infer<typeof operations.updateListing.request>
+
+/** Beside these what is given is judged; the days are another number each day. */
+const besideFields = RememberedFields.omit({ DaysOnMarket: true }).keyof().options
+
+/** What a single home is in the list, where it is not remembered: beside that its values are judged. */
+export function listedFields(before: FoundByKey | undefined): SomeFields {
+  const [home, ...others] = before?.fields ?? []
+  return (others.length === 0 && SomeFields.safeParse(home).data) || {}
+}
 
 /**
  * The homes that an update by MLS number or Url would change, looked up first: who names one home by
@@ -26,7 +36,7 @@ export async function agreedHomes(
   const { SerialNumber, Key, KeyType, ...given } = request
   const { consent } = context
   const named = { SerialNumber, KeyType, Keys: [Key] }
-  const look = () => homesAtKeys(named, context, Object.keys(given))
+  const look = () => homesAtKeys(named, context, [...Object.keys(given), ...besideFields])
   const before = await look()
   if (!isShownFirst(before)) return before
   const homes = changedHomes(given, before, context)

@@ -104,7 +104,7 @@ function stepDoubts(
     .filter(({ field }) => given[field] !== undefined && !isDoubted(now, field))
     .map(({ field, before, now, text }) => {
       const back = JSON.stringify({ ...listing, [field]: before })
-      return `${field} ${now}: ${text} that was remembered. If that is a slip, put it back: update_listing ${back}`
+      return `${field} ${now}: ${text} that it had before, as far as is known. If that is a slip, put it back: update_listing ${back}`
     })
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { FindRequest } from '../../../src/listings/lookup/find-listings.ts'
+import * as z from 'zod'
+import type { FindRequest } from '../../../src/listings/lookup/find-request.ts'
 import { type FoundListings, pageNotes } from '../../../src/listings/lookup/found-listings.ts'
 import { ListingFilters } from '../../../src/listings/lookup/listing-filters.ts'
+import { sentSizeOf } from '../../../src/text/fit-json.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
 import {
@@ -166,6 +168,42 @@ describe('filters', () => {
   })
 })
 
+describe('what has no room in a row is told whole for one home', () => {
+  const values: [string, string | string[]][] = [
+    ['Description', 'A garden, a view. '.repeat(1500)],
+    ['Description', 'Größe: „hell“\n"weit"\t'.repeat(900)],
+    ['Description', '🏡'.repeat(9000)],
+    ['Address', '9 Côte Road '.repeat(2000)],
+    ['Images', Array.from({ length: 900 }, (_, at) => `https://homes.example/image-${at}.jpg`)],
+  ]
+
+  test.each(values)('%s', async (field, whole) => {
+    const find = listing({ total: 4, items: [{ ...homes[0], [field]: whole }, ...homes.slice(1)] })
+    const many = await find({}, { show: 'all' })
+    expect(many.notes).toContain('What is cut is told whole of one home: key, and show: all.')
+    const first = await find({ key: 'A1' }, { show: 'all' })
+    expect(first).toMatchObject({ total: 1, page: 1, listings: [{ cut: [expect.any(String)] }] })
+    expect(first.pages).toBeGreaterThan(2)
+    expect(first.notes).toContain(`${field} is whole on the pages 2 to ${first.pages}.`)
+    const pieces: (string | string[])[] = []
+    for (let page = 2; page <= first.pages; page += 1) {
+      const found = await find({ key: 'A1' }, { show: 'all', page })
+      expect(sentSizeOf(found)).toBeLessThan(20_000)
+      const [row] = found.listings ?? []
+      expect(row).toMatchObject({ id: 'a1', part: `${page - 1} of ${first.pages - 1}` })
+      pieces.push(z.union([z.string(), z.array(z.string())]).parse(row?.[field]))
+    }
+    expect(typeof whole === 'string' ? pieces.join('') : pieces.flat()).toEqual(
+      typeof whole === 'string' ? whole.trim() : whole,
+    )
+  })
+
+  test('a home of which nothing is cut has one page', async () => {
+    const found = await listing({ total: 4, items: homes })({ key: 'A1' }, { show: 'all' })
+    expect(found).toMatchObject({ pages: 1, notes: [] })
+  })
+})
+
 describe('nothing is claimed that is not known', () => {
   test('a value in words of its own is shown as it is, and what may be meant is counted', async () => {
     const find = listing({ items: homes })
@@ -326,6 +364,7 @@ describe('the list joined with the memory', () => {
     })
     expect(since.notes).toEqual([
       expect.stringContaining('1 more listing may fit; not known of it: when it was changed'),
+      expect.stringMatching(/^"7d" is taken as \d{4}-\d\d-\d\d \d\d:\d\d by the clock of this/),
     ])
     expect((await find({ since: '2999-01-01' })).total).toBe(0)
     await load(listingsCsv(3, { 2: { SalePrice: '99000' } }))

@@ -252,6 +252,25 @@ describe('the chatbot and the ledger', () => {
     expect(found).toMatchObject({ total: 1, listings: [{ MLSNumber: 'X1', where: 'bot' }] })
   })
 
+  test('what the whole list does not have any more is not judged, nor corrected', async () => {
+    const { sandbox, load, check, mend } = await chatbot()
+    await load(21, { ...tooSmall(20), 21: { SalePrice: '1' } })
+    await deleteElsewhere(sandbox, ['M1', 'M21'])
+    await createListing(sandbox, { MLSNumber: 'X1', SalePrice: 777 })
+    const found = await check()
+    expect(found.from).toBe("21 remembered here, 20 in the service's list.")
+    expect(found).toMatchObject({ judged: 20, toMend: 19 })
+    const named = found.listings.map(({ MLSNumber }) => MLSNumber)
+    expect(named).toContain('M2')
+    for (const gone of ['M1', 'M21']) expect(named).not.toContain(gone)
+    expect(await mend()).toMatchObject({ rows: { read: 19, updated: 19, skipped: 0 } })
+    await deleteElsewhere(
+      sandbox,
+      Array.from({ length: 21 }, (_, at) => `M${at + 1}`),
+    )
+    expect(await check()).toMatchObject({ judged: 1 })
+  })
+
   test('without a list of the service the ledger is judged alone, and what is gone is told', async () => {
     const { sandbox, load, check, mend, faults, prices } = await chatbot()
     await load(20, tooSmall(20))
