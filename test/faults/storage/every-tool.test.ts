@@ -148,7 +148,9 @@ test.each(spoilt)(
     spoil(at.ledger)
     const failed = await callEveryTool(at)
     expect(failed).toContain('import_listings')
-    expect(failed).toContain('find_listings')
+    expect(failed).toContain('get_changes')
+    // The list of the service is told all the same.
+    expect(failed).not.toContain('find_listings')
   },
 )
 
