@@ -15,6 +15,7 @@ import type { Converted } from './converted.ts'
 import type { NumberFormat } from './number-format.ts'
 import { findNumerals } from './numeral.ts'
 import { numericCell, openEnded, severalNumbers } from './numeric-cell.ts'
+import { priceOfPart } from './price-of-part.ts'
 import { problem, quoted } from './problem.ts'
 import { namesScale, scaleBehind } from './scale.ts'
 import { canBeScaled, scaledNumber, scaledUp, unclearScale } from './scaled-number.ts'
@@ -59,8 +60,8 @@ export function toMoney(
   if (standing !== undefined)
     return withoutStruckOut(cell, toMoney(standing, format, currency, scale))
   if (text.startsWith('-')) return belowZero(cell)
-  const share = shareOfPrice(cell, text)
-  if (share) return share
+  const part = priceOfPart(cell, text)
+  if (part) return part
   const [numeral, second] = findNumerals(text)
   if (!numeral) return unknownWord(cell)
   const before = text.slice(0, numeral.start)
@@ -179,59 +180,6 @@ function touchesUnknown(after: string): boolean {
   const word = /^(?:\p{L}\p{M}*)+/u.exec(after)?.[0]
   if (word === undefined || currencyBeside(word)) return false
   return periodAt(plainWords(after).split(' '), 0) === undefined
-}
-
-function shareOfPrice(cell: Cell, text: string): Converted<never> | undefined {
-  if (/\b(pppw|pppcm|pp|per person)\b/i.test(text))
-    return problem(
-      'price_per_person',
-      `${quoted(cell)} is for one person.`,
-      'Write the rent of the whole property.',
-    )
-  if (perPart.test(text))
-    return problem(
-      'price_per_part',
-      `${quoted(cell)} is for a part: for one room or unit, or for a share.`,
-      'Write the price of the whole property.',
-    )
-  if (/\d\s?%/.test(text))
-    return problem(
-      'not_an_amount',
-      `${quoted(cell)} is a percentage, not an amount.`,
-      'Write the amount.',
-    )
-  return isPerArea(text) ? pricePerArea(cell) : undefined
-}
-
-const perPart =
-  /(?:\/|(?<!\p{L})(?:per|je|pro|par|por|al|a|na|за))\s?(?:bed|bedroom|room|unit|door|apartment|flat|lot|plot|share|zimmer|einheit|chambre|habitaci[oó]n|quarto|camera|stanza|pok[oó]j|комнату)(?!\p{L})|(?<!\p{L})(?:each|shared (?:ownership|equity))(?!\p{L})/iu
-
-/**
- * Whether a price, or what is said about one, is for a unit of area: `$25/SF/YR`, `$2.50 psf`,
- * `Per Square Foot Per Year`; so are rents to which the costs come, `$18 NNN`.
- */
-export function isPerArea(text: string): boolean {
-  if (/\b(p\.?s\.?[fm]|nnn|triple net)\b/i.test(text)) return true
-  const shares = text
-    .replace(/\bp\/m\b/gi, '')
-    .split(/\/|(?<!\p{L})(?:per|je|pro|por|al|par|a)(?!\p{L})/iu)
-    .slice(1)
-  return shares.some(beginsWithArea)
-}
-
-/** `sf/yr`, `Square Foot Per Year`; not `month with AC`. */
-function beginsWithArea(text: string): boolean {
-  const [first = '', second = ''] = text.trim().split(/[\s.,;/]+/)
-  if (areaUnitOf(first) || /^(ft|m)$/i.test(first)) return true
-  return areaUnitOf(second) === undefined && areaUnitOf(`${first} ${second}`) !== undefined
-}
-
-export function pricePerArea(cell: Cell): Converted<never> {
-  return problem(
-    'price_per_area',
-    `${quoted(cell)} is a price for a unit of area.`,
-    'Write the price of the whole property.',
-  )
 }
 
 /** `sq ft`, `m²`; not `per month with AC`. */
