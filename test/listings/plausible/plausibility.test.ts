@@ -279,6 +279,7 @@ test.each([
   [{ HOAMonth: 24_000 }, 'fee_out_of_proportion', 2000, 'fee of a year'],
   [{ ZestimatePrice: 360 }, 'estimate_out_of_proportion', undefined, 'does not fit'],
   [{ DepositFee: 400_000 }, 'deposit_out_of_proportion', undefined, 'much beside'],
+  [{ DepositFee: 2 }, 'deposit_out_of_proportion', undefined, 'little beside'],
 ] as const)('beside a price of 360,000: %o', (values, code, likely, words) => {
   const doubts = createPlausibility().of({ ...home, SalePrice: 360_000, ...values })
   expect(doubts.map((doubt) => [doubt.code, doubt.likely])).toEqual([[code, likely]])

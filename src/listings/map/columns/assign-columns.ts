@@ -6,6 +6,7 @@ import { type Alias, aliasOf, placeName } from './aliases.ts'
 import { otherPrices, withAskingPrices } from './asking-prices.ts'
 import { better } from './better-column.ts'
 import { columnsByCells } from './columns-by-cells.ts'
+import { depositHeader } from './deposit-header.ts'
 import { canBeFlags, isDisplayRole } from './display-flags.ts'
 import {
   type Doubtful,
@@ -240,6 +241,7 @@ function planned(role: Role, column: ColumnProfile, evidence: Evidence): Planned
   if (!isArea(role) && !isMoney(role) && kindOf(role) !== 'areaPrice')
     return { header, evidence, format }
   const { unit, period, currency, scale } = headerEvidence(header)
+  const rentUnit = kindOf(role) === 'deposit' ? depositHeader(header).unit : undefined
   return {
     header,
     evidence,
@@ -249,6 +251,7 @@ function planned(role: Role, column: ColumnProfile, evidence: Evidence): Planned
     ...(currency !== undefined && { currency }),
     currencies: column.currencies,
     ...(period !== undefined && { period }),
+    ...(rentUnit !== undefined && { rentUnit }),
     ...(scale !== undefined && kindOf(role) === 'price' && { scale }),
   }
 }

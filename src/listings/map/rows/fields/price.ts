@@ -5,10 +5,10 @@ import { isPerArea, type Money, NO_PRICE, pricePerArea, toMoney } from '../../..
 import { amountPerMonth, perMonth } from '../../../convert/monthly-amount.ts'
 import type { Finding } from '../../../finding.ts'
 import { type Period, periodIn, periodNamed } from '../../../vocabulary/periods.ts'
-import type { PlannedColumn } from '../../columns/planned-column.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'
 import type { RowCells } from '../row-cells.ts'
+import { moneyBesidePrice } from './amount.ts'
 import { takePrice } from './asking-price.ts'
 
 /** SalePrice and RentPrice. */
@@ -25,14 +25,15 @@ export function readPrices({ cells, draft }: RowContext): void {
 }
 
 /** HOAMonth from one or two fees and their frequencies, where no column has it by the month. */
-export function readFees({ cells, draft }: RowContext): void {
+export function readFees(context: RowContext): void {
+  const { cells, draft } = context
   const monthly = cells.find('hoaMonthly')
   if (monthly && !isDueOtherwise(monthly, cells)) return
   const first = monthly ?? cells.find('hoaFee')
   if (!first) return
-  const fee = monthlyFee(first, cells.text('hoaFrequency'))
+  const fee = monthlyFee(first, cells.text('hoaFrequency'), context)
   const second = cells.find('hoaFee2')
-  const more = second && monthlyFee(second, cells.text('hoaFrequency2'))
+  const more = second && monthlyFee(second, cells.text('hoaFrequency2'), context)
   if ('value' in fee && more && 'value' in more) {
     draft.take('HOAMonth', { ...fee, value: fee.value + more.value }, first.column)
   } else draft.take('HOAMonth', more && 'problem' in more ? more : fee, first.column)
@@ -140,18 +141,6 @@ function namesArea(frequency: string): boolean {
   return areaUnitOf(frequency) !== undefined || isPerArea(frequency)
 }
 
-/** Money as it stands, whatever it is due for. */
-export function amount({ cell, column }: FilledCell): Converted<number> {
-  const money = toMoney(cell, column.format, currencyOfColumn(column))
-  if (!('value' in money)) return money
-  const { value, warning } = money
-  return warning ? { value: value.amount, warning } : { value: value.amount }
-}
-
-function currencyOfColumn({ currency, currencies }: PlannedColumn): string | undefined {
-  return currency?.symbol ?? currencies?.usual
-}
-
 /** A price of 0 means that it is not known. */
 function notFree(money: Converted<Money>): Converted<number> {
   if (!('value' in money)) return money
@@ -160,8 +149,12 @@ function notFree(money: Converted<Money>): Converted<number> {
   return warning ? { value: value.amount, warning } : { value: value.amount }
 }
 
-function monthlyFee(found: FilledCell, frequency: string | undefined): Converted<number> {
-  const fee = toMoney(found.cell, found.column.format, currencyOfColumn(found.column))
+function monthlyFee(
+  found: FilledCell,
+  frequency: string | undefined,
+  context: RowContext,
+): Converted<number> {
+  const fee = moneyBesidePrice(found, context)
   if (!('value' in fee)) return fee
   return amountPerMonth(fee.value.amount, frequency ?? fee.value.period ?? found.column.period)
 }
