@@ -36,7 +36,7 @@ import {
   roles,
   rolesWith,
 } from './role.ts'
-import { isStatusOrState, statusOrState } from './status-or-state.ts'
+import { isOfCodes, isStatusOrState, statusOrState } from './status-or-state.ts'
 import { countsBedrooms, isTypology } from './typology.ts'
 
 /** What was decided about the columns, and why some are left out. */
@@ -238,6 +238,8 @@ function planned(role: Role, column: ColumnProfile, evidence: Evidence): Planned
   if (fieldsOf(role).includes('Address') && language) return { header, evidence, format, language }
   if (kindOf(role) === 'bedrooms' && isTypology(header))
     return { header, evidence, format: { ...format, typology: true } }
+  if (role === 'state' && column.saysNa && isOfCodes(column))
+    return { header, evidence, format, naCanBeCode: true }
   if (!isArea(role) && !isMoney(role) && kindOf(role) !== 'areaPrice')
     return { header, evidence, format }
   const { unit, period, currency, scale } = headerEvidence(header)

@@ -40,6 +40,8 @@ export interface PlannedColumn {
   readonly language?: string
   /** `None` in its cells says that there are none, and not that nothing is known. */
   readonly noneIsNothing?: true
+  /** `NA` among its codes can be one of them. */
+  readonly naCanBeCode?: true
 }
 
 /** The columns of each role, the best first. */
