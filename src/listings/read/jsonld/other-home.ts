@@ -1,4 +1,5 @@
 import { plainWords } from '../../../text/plain-words.ts'
+import { withoutEnd } from '../../../text/without-end.ts'
 import { shortForms } from '../../vocabulary/street-words.ts'
 
 /** What tells one home from another, as a record in the words of schema.org has it. */
@@ -32,10 +33,8 @@ export function isDescribed(record: HomeRecord): boolean {
 
 /** Without its host, which can be missing or another one for telephones; a site by itself is no home's. */
 function pathOf({ url = undefined, 'offers.url': ofOffer }: HomeRecord): string | undefined {
-  const path = String(url ?? ofOffer ?? '')
-    .replace(/^(https?:)?\/\/[^/]*/i, '')
-    .replace(/#.*$/, '')
-    .replace(/[/?]+$/, '')
+  const [address = ''] = String(url ?? ofOffer ?? '').split('#')
+  const path = withoutEnd(address.replace(/^(https?:)?\/\/[^/]*/i, ''), /[/?]/)
   return path === '' ? undefined : path
 }
 
