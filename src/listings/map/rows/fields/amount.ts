@@ -1,5 +1,6 @@
 import type { Converted } from '../../../convert/converted.ts'
 import { type Money, toMoney } from '../../../convert/money.ts'
+import { percentage } from '../../../convert/other-amount.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'
@@ -18,7 +19,7 @@ export function moneyBesidePrice(found: FilledCell, context: RowContext): Conver
   const { cell, column } = found
   const money = toMoney(cell, column.format, currencyOfColumn(column))
   if (!('value' in money)) return money
-  const finding = otherCurrency(found, money.value.symbol, context)
+  const finding = percentage(cell) ?? otherCurrency(found, money.value.symbol, context)
   return finding ? { problem: finding } : money
 }
 

@@ -3,6 +3,7 @@ import { areaUnitOf } from '../../../convert/area-unit.ts'
 import type { Converted } from '../../../convert/converted.ts'
 import { isPerArea, type Money, NO_PRICE, pricePerArea, toMoney } from '../../../convert/money.ts'
 import { amountPerMonth, perMonth } from '../../../convert/monthly-amount.ts'
+import { otherAmount } from '../../../convert/other-amount.ts'
 import type { Finding } from '../../../finding.ts'
 import { type Period, periodIn, periodNamed } from '../../../vocabulary/periods.ts'
 import type { RowContext } from '../draft.ts'
@@ -95,6 +96,8 @@ function wholePrice(
   currency: string | undefined,
   scale = column.scale,
 ): Converted<Money> {
+  const other = otherAmount(cell)
+  if (other) return { problem: other }
   return column.unit === undefined
     ? toMoney(cell, column.format, column.currency?.symbol ?? currency, scale)
     : pricePerArea(column.header)
