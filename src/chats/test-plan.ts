@@ -40,7 +40,8 @@ export function testPlan(
     chatbots,
     scenarios: suite.scenarios.length,
     comparisons: new Set(suite.scenarios.flatMap(({ matched }) => matched?.group ?? [])).size,
-    sessions: size.sessions,
+    // Each chatbot is tried with one before.
+    sessions: size.sessions + chatbots.length,
     messages: size.messages,
     estimatedTokens: Math.round(size.messages * (tokensPerMessage ?? USUAL_TOKENS)),
     estimatedFrom:

@@ -20,7 +20,8 @@ export function knownHomes(
 ): Record<string, unknown> {
   const { Key: _, KeyType: _type, Keys, ...fields } = sent
   const changed = countIn(answer?.Data)
-  const named = homes.slice(0, most).map(homeText)
+  const inOrder = Array.isArray(Keys) ? inOrderOf(Keys, homes) : homes
+  const named = inOrder.slice(0, most).map(homeText)
   if (kind === 'update')
     return {
       home:
@@ -34,8 +35,17 @@ export function knownHomes(
   const notKnown = isDeletion ? Math.max(Keys.length, changed) - homes.length : 0
   return {
     ...(named.length > 0 && { homes: named }),
+    ...(homes.length > most && { moreHomes: homes.length - most }),
     ...(notKnown > 0 && { homesNotKnown: notKnown }),
   }
+}
+
+/** Homes in the order of the keys by which they were deleted. */
+function inOrderOf(keys: readonly unknown[], homes: readonly HomeBefore[]): HomeBefore[] {
+  const places = new Map(keys.map((key, at) => [key, at]))
+  const placeOf = ({ id, MLSNumber, Url }: HomeBefore) =>
+    places.get(id) ?? places.get(MLSNumber) ?? places.get(Url) ?? keys.length
+  return homes.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** How many listings were changed, or deleted; 0 where the answer does not say so. */

@@ -192,5 +192,5 @@ function partsOf({ found, fields }: FoundByKey): ShownPart[] {
 /** Only the service's own identifier is surely one listing's: others can share an MLS number or an address. */
 function listingsOf(bot: string, keyCount: number, keyType: KeyType): string {
   if (keyType === 'NewOaks') return `${counted(keyCount, 'listing')} of chatbot ${bot}`
-  return `every listing of chatbot ${bot} with ${keyCount === 1 ? 'this key' : `one of these ${keyCount} keys`}`
+  return `the listings with ${keyCount === 1 ? 'this key' : `these ${keyCount} keys`} of chatbot ${bot}`
 }

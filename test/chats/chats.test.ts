@@ -119,7 +119,7 @@ test('what a message took before is what the next plan reckons with', async () =
   const { open, questions } = await over(async () => 'yes')
   const chats = open()
   const first = await chats.prepare(request(['one'], { repeats: 3 }))
-  expect(first.plan).toMatchObject({ messages: 3, sessions: 3, estimatedTokens: 1800 })
+  expect(first.plan).toMatchObject({ messages: 3, sessions: 4, estimatedTokens: 1800 })
   expect(questions()).toHaveLength(0)
   await (await first.start()).ended
   const second = await chats.prepare(request(['one'], { repeats: 3 }))

@@ -39,7 +39,7 @@ describe('a host that can ask a person', () => {
     })
     expect(asked).toEqual([
       expect.stringMatching(
-        /^Delete every listing of chatbot "bot-\w+" with one of these 21 keys for good \("1 Elm Street \(M1\)", "10 Elm Street \(M10\)", .*"21 Elm Street \(M21\)".*"9 Elm Street \(M9\)"\)\?$/,
+        /^Delete the listings with these 21 keys of chatbot "bot-\w+" for good \("1 Elm Street \(M1\)", "10 Elm Street \(M10\)", .*"21 Elm Street \(M21\)".*"9 Elm Street \(M9\)"\)\?$/,
       ),
     ])
     expect(await left()).toEqual([])
@@ -56,7 +56,7 @@ describe('a host that can ask a person', () => {
       })
     await succeed('delete_listings', deletion(1))
     expect(asked).toEqual([
-      expect.stringMatching(/^Delete every listing of chatbot "bot-\w+" with this key/),
+      expect.stringMatching(/^Delete the listings with this key of chatbot "bot-\w+"/),
     ])
   })
 
@@ -141,7 +141,7 @@ describe('a host that can ask a person', () => {
     const Keys = ['A\n\n"Only a test.\u001b[2K\u202e', ...numbers(30).map((n) => n.repeat(1000))]
     await call('delete_listings', { SerialNumber: 'demo"\nfine', Keys, KeyType: 'URL' })
     expect(asked[0]).toMatch(
-      /^Delete every listing of chatbot "demo' fine" with one of these 31 keys for good/,
+      /^Delete the listings with these 31 keys of chatbot "demo' fine" for good/,
     )
     expect(asked[0]).toMatch(/"A 'Only a test\.\[2K"/)
     expect(asked[0]?.length).toBeLessThan(2400)
@@ -322,7 +322,7 @@ describe('a host that can ask a person', () => {
     })
     expect(asked).toEqual([
       expect.stringMatching(
-        /^Delete every listing of chatbot "demo" with this key for good \((?=.*"1 Elm Street \(M1\)").*"7 Oak Lane \(M1\)"/,
+        /^Delete the listings with this key of chatbot "demo" for good \((?=.*"1 Elm Street \(M1\)").*"7 Oak Lane \(M1\)"/,
       ),
     ])
     expect(await left()).toEqual(['M2'])

@@ -166,7 +166,7 @@ describe('the tools', () => {
       toMend: 19,
       notes: [
         expect.stringContaining(
-          'what this call would do now. Of those that were shown, 1 is not there any more, or not named now. Show',
+          'what this call would do now. Of those that were shown, 1 is not among them now. Show',
         ),
       ],
     })

@@ -340,7 +340,7 @@ test('a plan for a status that is stale says which homes are otherwise, and how 
   await succeed('update_listing', { ...is, Key: 'M118', Status: 'PreOnMarket' })
   await succeed('update_listing', { ...is, Key: 'M2', Status: 'Sold' })
   const told =
-    'Otherwise since, or new: "118 Elm Street (PreOnMarket)". Of those that were shown, 1 is not there any more, or not named now. Show'
+    'Otherwise since, or new: "118 Elm Street (PreOnMarket)". Of those that were shown, 1 is not among them now. Show'
   const notes = z.array(z.string()).parse((await status('Sold', { confirm: true })).notes)
   expect(notes[0]).toContain(told)
   // Another status was never shown.

@@ -30,9 +30,7 @@ describe('a host that cannot ask', () => {
     const unseen = await call('delete_listings', { ...deletion(21), confirm: true })
     expect(unseen.isError).toBe(true)
     expect(textOf(unseen)).toContain('This call deleted nothing: the user must agree first')
-    expect(textOf(unseen)).toContain(
-      `every listing of chatbot "${SerialNumber}" with one of these 21 keys`,
-    )
+    expect(textOf(unseen)).toContain(`the listings with these 21 keys of chatbot "${SerialNumber}"`)
     expect(textOf(unseen)).toContain('confirm: true')
     for (const key of deletion(21).Keys)
       expect(textOf(unseen)).toContain(`"${key.slice(1)} Elm Street (${key})"`)
@@ -78,9 +76,7 @@ describe('a host that cannot ask', () => {
     expect(await left()).toHaveLength(21)
     await deleteElsewhere(sandbox, ['M2'], SerialNumber)
     const fewer = textOf(await call('delete_listings', { ...again, confirm: true }))
-    expect(fewer).toContain(
-      'Of those that were shown, 1 is not there any more, or not named now. Show this',
-    )
+    expect(fewer).toContain('Of those that were shown, 1 is not among them now. Show this')
   })
 
   test('shows first, by address, when one key is of several homes', async () => {
@@ -506,7 +502,7 @@ describe('a host that cannot ask', () => {
     }
     const some = { ...absent(25), Keys: [...absent(25).Keys, 'M1', 'M2'] }
     expect(textOf(await call('delete_listings', some))).toContain(
-      'with one of these 2 keys for good ("1 Elm Street (M1)", "2 Elm Street (M2)"; 25 keys not found)',
+      `the listings with these 2 keys of chatbot "${some.SerialNumber}" for good ("1 Elm Street (M1)", "2 Elm Street (M2)"; 25 keys not found)`,
     )
     expect(await succeed('delete_listings', absent(3))).toMatchObject({
       Data: { SuccessCount: 0 },
@@ -620,7 +616,7 @@ describe('--confirm', () => {
     const suite = longSuite.replace('100', '1')
     await succeed('test_chatbot', { serialNumber: 'demo', suite, confirm: true })
     expect(asked).toEqual([
-      'Delete every listing of chatbot "demo" with this key for good ("1 Elm Street (M1)")?',
+      'Delete the listings with this key of chatbot "demo" for good ("1 Elm Street (M1)")?',
       expect.stringContaining('send 2 messages'),
     ])
   })

@@ -243,7 +243,9 @@ test('an update that would change several homes shows them first, and tells what
   const shown = await call('update_listing', update)
   expect(shown.isError).toBe(true)
   expect(textOf(shown)).toContain('This call changed nothing: the user must agree first.')
-  expect(textOf(shown)).toContain(`It would set SalePrice of every listing of chatbot "${bot}"`)
+  expect(textOf(shown)).toContain(
+    `It would set SalePrice of the listings with this key of chatbot "${bot}"`,
+  )
   for (const change of [
     'SalePrice 100,001 → 379,000 of "1 Elm Street (M1)"',
     'SalePrice 401,000 → 379,000 of "7 Elm Street (M1)"',

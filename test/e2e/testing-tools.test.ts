@@ -44,7 +44,7 @@ test('without confirm: the plan, and nothing is sent', async () => {
   const { succeed } = await sandboxClient({ bot: asked })
   expect(await succeed('test_chatbot', { serialNumber: 'demo', suite })).toMatchObject({
     state: 'planned',
-    plan: { scenarios: 3, sessions: 4, messages: 6, estimatedTokens: 3600, chatbots: ['demo'] },
+    plan: { scenarios: 3, sessions: 5, messages: 6, estimatedTokens: 3600, chatbots: ['demo'] },
     notes: [expect.stringContaining('confirm: true')],
   })
   expect(asked.questions).toHaveLength(0)

@@ -126,7 +126,7 @@ describe.each(modes)('the official client in its mode %s', (_name, mode, revisio
     const result = await client.callTool({ name: 'delete_listings', arguments: deletion })
     expect(result.structuredContent).toMatchObject({ Data: { SuccessCount: 21 } })
     expect(asked).toEqual([
-      expect.stringMatching(/^Delete every listing of chatbot "demo" with one of these 21 keys/),
+      expect.stringMatching(/^Delete the listings with these 21 keys of chatbot "demo"/),
     ])
     expect(await left()).toEqual([])
   })

@@ -146,7 +146,20 @@ function numberFirst(
   const isCount =
     after && countedNouns.has(after.form) && /^ {1,2}$/.test(text.slice(end, after.at))
   if (isCount) return undefined
-  return { at: number.at, readings }
+  return { at: number.at, readings: [...readings, ...readings.flatMap(withUnitInFront)] }
+}
+
+/** So far apart at most are the ends of a range: `12-14 High Street`. */
+const LONGEST_RANGE = 20
+
+/** `714-859 The Queensway`, as Canadians write a unit in front of the number. */
+function withUnitInFront(reading: AddressReading): AddressReading[] {
+  const [, unit = '', number] = /^(\d+)-(\d+[a-j]?)$/.exec(reading.number) ?? []
+  const apart = Number.parseInt(number ?? '', 10) - Number(unit)
+  const isRange = apart > 0 && apart <= LONGEST_RANGE
+  return number === undefined || isRange || reading.unit !== ''
+    ? []
+    : [{ ...reading, unit, number }]
 }
 
 /** In a table the number of a house can have a cell of its own; so can that of a row. */

@@ -196,9 +196,15 @@ interface AddressParts {
 
 const unitBegin = new RegExp(String.raw`,|#|\b(?:${unitWords.join('|')})\b`, 'i')
 
+/** `#714 -859 The Queensway`, `714 - 859`, `Unit 714, 859` */
+const unitInFront = new RegExp(
+  String.raw`^(?:(?:#|(?:${unitWords.join('|')}|flat)\b\.? ?#?) ?(\d{1,5}) ?[-–, ] ?|(\d{1,5}) ?[-–] )(?=\d)`,
+  'i',
+)
+
 /** An address as it was loaded. What has no known type of street is taken by its number alone. */
 function addressParts(address: string): AddressParts {
-  const text = capitalised(address)
+  const text = capitalised(address.replace(unitInFront, '$1$2-'))
   const [street = '', ...more] = text.split(unitBegin)
   const [found] = addressesIn(text, namesOfNumbered(wordsIn(street)))
   if (found) {

@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts'
 import type { Comparison, Verdict } from '../result.ts'
 import type { JudgedSample } from './judged-sample.ts'
 
@@ -19,8 +20,10 @@ export function comparison(first: BotSamples, second: BotSamples): Comparison {
   let pairs = 0
   let onlyFirstPassed = 0
   let onlySecondPassed = 0
+  let open = 0
   for (const judged of first.samples) {
     const other = others.get(pairKey(judged))
+    if (isOpen(judged.verdict, other)) open += 1
     if (!isSettled(judged.verdict) || !isSettled(other)) continue
     pairs += 1
     if (judged.verdict === other) continue
@@ -31,14 +34,16 @@ export function comparison(first: BotSamples, second: BotSamples): Comparison {
   if (pairs === 0) return { ...counts, conclusion: NOT_COMPARED }
   const differing = onlyFirstPassed + onlySecondPassed
   const differ = `${differing} of ${pairs} pairs differ`
+  const waits = `; ${counted(open, 'pair waits', 'pairs wait')} for a judgement`
+  const [yet, soFar, waiting] = open > 0 ? [' yet', 'So far ', waits] : ['', '', '']
   if (differing < MIN_DIFFERENCES)
-    return { ...counts, conclusion: `Not enough differences to tell (${differ}).` }
+    return { ...counts, conclusion: `Not enough differences to tell${yet} (${differ}${waiting}).` }
   const pValue = mcNemar(onlyFirstPassed, onlySecondPassed)
   const better = onlyFirstPassed > onlySecondPassed ? first : second
   const conclusion =
     pValue <= SIGNIFICANCE_LEVEL
-      ? `${better.serialNumber} passed more often (${chance(pValue)}).`
-      : `No clear difference (${chance(pValue)}; ${differ}).`
+      ? `${soFar}${better.serialNumber} passed more often (${chance(pValue)}${waiting}).`
+      : `No clear difference${yet} (${chance(pValue)}; ${differ}${waiting}).`
   return { ...counts, pValue, conclusion }
 }
 
@@ -48,6 +53,12 @@ function pairKey({ sample }: JudgedSample): string {
 
 function isSettled(verdict: Verdict | undefined): boolean {
   return verdict === 'pass' || verdict === 'fail'
+}
+
+/** Whether a judgement is awaited, and the other does not make it idle. */
+function isOpen(one: Verdict, other: Verdict | undefined): boolean {
+  const both = [one, other]
+  return both.includes('needs_judgement') && !both.includes('error') && other !== undefined
 }
 
 /** The exact two-sided p of McNemar's test: how likely so uneven a split is by chance. */

@@ -36,6 +36,11 @@ export function saysNone(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && /^\s*none\s*$/i.test(cell)
 }
 
+/** `NA`, which is empty in most columns, and in one of codes can be the province of Napoli. */
+export function saysNa(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && cell.trim() === 'NA'
+}
+
 /** The text of any cell, trimmed: a date as its ISO day, a list joined by `, `, null as nothing. */
 export function cellText(cell: Cell): string {
   if (cell === null) return ''

@@ -41,6 +41,7 @@ function withoutTags(text: string): string {
   return text
     .replace(/<(script|style)\b[^<>]*>[^<]*<\/\1\s*>|<!--(?:(?!<!--).)*?-->/gis, '')
     .replace(/<(br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi, '\n')
+    .replace(/(?<=\S)[^\S\n]*(?:<(?:[uo]l|li|p|div|h[1-6]|table|tr)\b[^<>]*>\s*)+/gi, '\n')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
 }
 

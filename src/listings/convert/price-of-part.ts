@@ -3,10 +3,10 @@ import { areaUnitOf } from './area-unit.ts'
 import type { Converted } from './converted.ts'
 import { problem, quoted } from './problem.ts'
 
-const perPart =
-  /(?:\/|(?<!\p{L})(?:per|je|pro|par|por|al|a|na|за))\s?(?:bed|bedroom|room|unit|door|apartment|flat|lot|plot|share|zimmer|einheit|chambre|habitaci[oó]n|quarto|camera|stanza|pok[oó]j|комнату)(?!\p{L})|(?<!\p{L})(?:each|shared (?:ownership|equity))(?!\p{L})/iu
+const perRoom =
+  /(?:\/|(?<!\p{L})(?:per|je|pro|par|por|al|a|na|за))\s?(?:bed|bedroom|room|zimmer|chambre|habitaci[oó]n|quarto|camera|stanza|pok[oó]j|комнату)(?!\p{L})/iu
 
-/** The problem of a price that is for a part of the property, or for a person; undefined where it is for all of it. */
+/** The problem of a price that is for a room, a person or a unit of area; undefined where it is for all of it. */
 export function priceOfPart(cell: Cell, text: string): Converted<never> | undefined {
   if (/\b(pppw|pppcm|pp|per person)\b/i.test(text))
     return problem(
@@ -14,17 +14,11 @@ export function priceOfPart(cell: Cell, text: string): Converted<never> | undefi
       `${quoted(cell)} is for one person.`,
       'Write the rent of the whole property.',
     )
-  if (perPart.test(text))
+  if (perRoom.test(text))
     return problem(
-      'price_per_part',
-      `${quoted(cell)} is for a part: for one room or unit, or for a share.`,
-      'Write the price of the whole property.',
-    )
-  if (/\d\s?%/.test(text))
-    return problem(
-      'not_an_amount',
-      `${quoted(cell)} is a percentage, not an amount.`,
-      'Write the amount.',
+      'price_per_room',
+      `${quoted(cell)} is for one room.`,
+      'Write the rent of the whole property.',
     )
   return isPerArea(text) ? pricePerArea(cell) : undefined
 }

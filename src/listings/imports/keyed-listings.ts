@@ -10,7 +10,7 @@ import { createFingerprint } from '../load/fingerprint.ts'
 import { caseless, type OtherSpelling } from '../lookup/other-spelling.ts'
 import { type DeletedKey, deletedKeys } from '../mend/deleted-keys.ts'
 import { type OtherKey, otherKeyOf } from '../mend/other-key.ts'
-import { addressLine } from '../report/listing-name.ts'
+import { placeLine } from '../place-line.ts'
 import type { NamedListing } from '../result.ts'
 
 /** In a question. */
@@ -164,10 +164,9 @@ const keyNames: Readonly<Record<KeyType, string>> = {
 }
 
 function named(listing: ChatbotListing): NamedListing {
-  const { Address = null, City = null, State = null } = knownFields(listing)
   const { id, mlsNumber: MLSNumber, url: Url } = listing
   return {
-    Address: addressLine({ address: Address, city: City, region: State }),
+    Address: placeLine(knownFields(listing)),
     id,
     MLSNumber,
     Url,

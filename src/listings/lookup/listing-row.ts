@@ -1,5 +1,6 @@
 import { fitJson } from '../../text/fit-json.ts'
 import { listPieces, textPieces } from '../../text/pieces.ts'
+import { placeLine } from '../place-line.ts'
 import { type KnownListing, pricesOf } from './known-listing.ts'
 
 /** A listing as it is told. */
@@ -54,8 +55,8 @@ function allOf({ fields, unread }: KnownListing) {
 
 function compact(listing: KnownListing) {
   const { fields, unread } = listing
-  const { Address, City, State, SaleType, SalePrice, RentPrice, CurrencySymbol } = fields
-  const address = [Address ?? unread.Address, City, State].filter(Boolean).join(', ')
+  const { SaleType, SalePrice, RentPrice, CurrencySymbol } = fields
+  const address = placeLine({ ...fields, Address: fields.Address ?? unread.Address })
   const known = compactFields.flatMap((field) => {
     const value = fields[field] ?? unread[field]
     return value === undefined || value === '' ? [] : [[field, value] as const]

@@ -5,6 +5,7 @@ import { differencesOf } from '../compare/differences.ts'
 import { type GatherOptions, gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
+import { placeLine } from '../place-line.ts'
 import { judgedNumbers } from '../plausible/create-plausibility.ts'
 import type { CommonDoubt } from '../plausible/plausibility.ts'
 import type { Correction } from './correction.ts'
@@ -121,9 +122,9 @@ function checked({ listing, doubts, correction }: DoubtfulListing): CheckedListi
 }
 
 function named(listing: ChatbotListing) {
-  const { MLSNumber = '', Url = '', Address, City, State } = knownFields(listing)
+  const { MLSNumber = '', Url = '', ...place } = knownFields(listing)
   const id = listing.entry?.id ?? listing.id
-  return { id, MLSNumber, Url, Address: [Address, City, State].filter(Boolean).join(', ') }
+  return { id, MLSNumber, Url, Address: placeLine(place) }
 }
 
 function differencesIn(listing: ChatbotListing): Difference[] {

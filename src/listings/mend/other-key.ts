@@ -1,7 +1,8 @@
 import { type KeyType, keyTypes } from '../../contract/listing.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
-import { addressLine, homeName } from '../report/listing-name.ts'
+import { placeLine } from '../place-line.ts'
+import { homeName } from '../report/listing-name.ts'
 
 /** A key that is one of another kind than was said, of a listing that is there. */
 export interface OtherKey {
@@ -26,9 +27,8 @@ export function otherKeyOf(
   const own = { NewOaks: id ?? '', MLSNumber, URL: Url }
   const is = keyTypes.find((type) => type !== keyType && own[type] !== '' && keys.has(own[type]))
   if (is === undefined) return undefined
-  const { Address = null, City = null, State = null } = knownFields(listing)
-  const address = addressLine({ address: Address, city: City, region: State })
-  return { key: own[is], is, home: homeName({ Address: address, MLSNumber, Url }), id }
+  const Address = placeLine(knownFields(listing))
+  return { key: own[is], is, home: homeName({ Address, MLSNumber, Url }), id }
 }
 
 /** The homes of each of these keys. */

@@ -109,19 +109,22 @@ function awayPerArea({ perArea }: Price, { perArea: others }: Peers): number | u
 
 /** One digit alone has lost more than can be told. */
 const MIN_TELLING = 10
-/** Two digits can have lost three zeros as well as four: only the line of the others tells, if near enough. */
+/** So few others tell a magnitude, if no line. */
+const MIN_TELLING_PEERS = 3
+/** Two digits can have lost three zeros as well as four: only the line of the others tells, if near enough; so does that of few. */
 const MIN_TELLING_ALONE = 100
-const NEAR_FOR_TWO_DIGITS = 0.25
+const NEAR_FOR_FEW = 0.25
 
 /** What it would be if one slip were mended: nearest to the others, else what homes cost. */
 function mended({ value }: Price, { prices, range }: Peers): number | undefined {
   if (value < MIN_TELLING && Number.isInteger(value)) return undefined
   const hasTwoDigits = value < MIN_TELLING_ALONE && Number.isInteger(value)
   const at = Math.log10(value)
-  const hasLine = prices.count >= MIN_PEERS && (!range || isIn(10 ** prices.median, range))
+  const isFew = hasTwoDigits || prices.count < MIN_PEERS
+  const hasLine = prices.count >= MIN_TELLING_PEERS && (!range || isIn(10 ** prices.median, range))
   if (hasLine) {
     const isLow = at < prices.median
-    const near = hasTwoDigits ? NEAR_FOR_TWO_DIGITS : Math.max(NEAR, 3 * prices.deviation)
+    const near = isFew ? NEAR_FOR_FEW : Math.max(NEAR, 3 * prices.deviation)
     const found = slips
       .map((slip) => ({ slip, away: Math.abs(Math.abs(at - prices.median) - Math.log10(slip)) }))
       .toSorted((one, other) => one.away - other.away)[0]

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../text/counted.ts'
 import { squareFeet } from '../convert/area.ts'
 import { rounded } from '../convert/rounded.ts'
+import { isFewRents } from '../vocabulary/few-rents.ts'
 import { timesApart } from './numbers.ts'
 import type { Doubt, Judged } from './plausibility.ts'
 import { CHECK } from './wording.ts'
@@ -80,12 +81,13 @@ function doubtDeposit(
 ): Doubt | undefined {
   const isKorean = CurrencySymbol === '₩' || CurrencySymbol === 'KRW'
   const most = SaleType === 'for_rent' ? MAX_DEPOSIT_RENTS : 1
-  if (value <= price * most || isKorean) return undefined
+  const isLittle = isFewRents(value, price)
+  if (!isLittle && (value <= price * most || isKorean)) return undefined
   return {
     code: 'deposit_out_of_proportion',
     field: 'DepositFee',
     value,
-    message: `A deposit of ${formatNumber(value)} is much beside ${formatNumber(price)}.`,
+    message: `A deposit of ${formatNumber(value)} is ${isLittle ? 'little' : 'much'} beside ${formatNumber(price)}.`,
     fix: CHECK,
   }
 }

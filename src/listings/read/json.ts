@@ -31,10 +31,10 @@ export async function openJson(
   const encoding = text.encoding && { encoding: text.encoding }
   const assertUnchanged = () => text.assertUnchanged()
   if (!recordsPath && isJsonLd(document)) {
-    const { records } = pageListings([document])
+    const { records, findings } = pageListings([document], text.name)
     const facts: SourceFacts = { format: 'jsonld', ...encoding }
     if (records.length > 0)
-      return recordsSource(records, { name: text.name, facts, assertUnchanged })
+      return { ...recordsSource(records, { name: text.name, facts, assertUnchanged }), findings }
   }
   const found = recordsPath
     ? givenRecords(document, recordsPath)

@@ -97,7 +97,7 @@ const counting =
 
 /** What can stand behind a slash and is no period: `$250,000/obo`, `1.200 €/warm`. */
 const ofOffer =
-  /^(obo|ono|neg|nego|negotiable|negociable|firm|fixed|oiro|vb|vhb|offer|offers|kalt|warm|netto|brutto|net|gross|cc|hc|excl?|incl?|cash|all|total|whole|entire|furnished|unfurnished|home|house|property|villa)$/
+  /^(obo|ono|neg|nego|negotiable|negociable|firm|fixed|oiro|vb|vhb|offer|offers|kalt|warm|netto|brutto|net|gross|cc|hc|excl?|incl?|cash|all|total|whole|entire|furnished|unfurnished|home|house|property|villa|units?)$/
 
 /** How many payments make a month: 12 months have 52 weeks, and 365 days. */
 export function paymentsPerMonth(period: Period): number {

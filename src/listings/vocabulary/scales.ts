@@ -5,7 +5,7 @@ const scales: readonly (readonly [factor: number, words: string])[] = [
   [1e5, 'lac lacs lakh lakhs แสน'],
   [
     1e6,
-    'm mm mn mln mio mio. mill million millions millionen millón millon millones milione milioni milhão milhao milhões milhoes miljoen milyon juta jt triệu tr млн ล้าน 百万 백만',
+    'm mm mn mln mio mio. mill million millions millionen millón millon millones milione milioni milhão milhao milhões milhoes miljoen milyon juta jt triệu tr mdp млн ล้าน 百万 백만',
   ],
   [1e7, 'cr crore crores 千万 천만'],
   [1e8, '億 亿 억'],

@@ -172,7 +172,7 @@ function otherwiseText({ otherwise, missing }: OtherShown, redact: Redact): stri
   const told = [
     otherwise.length > 0 ? `Otherwise since, or new: ${withMore(names, otherwise.length)}.` : '',
     missing > 0
-      ? `Of those that were shown, ${counted(missing, 'is', 'are')} not there any more, or not named now.`
+      ? `Of those that were shown, ${counted(missing, 'is', 'are')} not among them now.`
       : '',
   ].filter(Boolean)
   return told.join(' ') || 'Something has changed since, or the arguments have.'

@@ -40,7 +40,7 @@ export async function agreedHomes(
   const before = await look()
   if (!isShownFirst(before)) return before
   const homes = changedHomes(given, before, context)
-  const all = `${Object.keys(given).join(', ')} of every listing of chatbot ${consent.names([SerialNumber])} with this key`
+  const all = `${Object.keys(given).join(', ')} of the listings with this key of chatbot ${consent.names([SerialNumber])}`
   const what = homes === '' ? all : `${all} (${homes})`
   const targetsOf = ({ fingerprint }: FoundByKey) => ({
     SerialNumber,

@@ -54,6 +54,30 @@ describe('names the listing', () => {
   })
 })
 
+test.each([
+  ['#714 -859 THE QUEENSWAY', '714-859 The Queensway'],
+  ['#714 -859 THE QUEENSWAY', '859 The Queensway'],
+  ['#714 -859 THE QUEENSWAY', '859 the Queensway, #714'],
+  ['714 - 859 The Queensway', 'unit 714, 859 The Queensway'],
+  ['714-859 The Queensway', '859 The Queensway'],
+  ['859 The Queensway Unit 714', '714-859 The Queensway'],
+  ['Unit 714, 859 The Queensway', '859 The Queensway Unit 714'],
+  ['Apt 12 - 405 Wharf Avenue', '405 Wharf Ave'],
+  ['# 12, 405 Kingsway', '405 Kingsway'],
+  ['1204-88 Harbour Street', '88 Harbour St'],
+  ['12-14 High Street', '12-14 High Street'],
+])('a unit in front of the number of a house: %s is named in %s', (address, text) => {
+  expect(namedIn(text, knownListings({ address }))).toEqual([address])
+})
+
+test.each([
+  ['714-859 The Queensway', '714 The Queensway'],
+  ['#714 -859 THE QUEENSWAY', '715-859 The Queensway'],
+  ['12-14 High Street', '14 High Street'],
+])('and is no other home: %s is not named in %s', (address, text) => {
+  expect(namedIn(text, knownListings({ address }))).toEqual([])
+})
+
 test('points of the compass tell houses apart only when both have them', () => {
   const listings = knownListings({ address: '12 North Main Street' })
   expect(namedIn('12 N. Main St', listings)).toEqual(['12 North Main Street'])

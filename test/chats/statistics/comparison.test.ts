@@ -29,6 +29,20 @@ const none =
 test.each<[string, string, counts: number[], pValue: number | undefined, string]>([
   ['eo', 'pp', [0, 0, 0], undefined, none],
   [
+    'poo',
+    'ffp',
+    [1, 1, 0],
+    undefined,
+    'Not enough differences to tell yet (1 of 1 pairs differ; 2 pairs wait for a judgement).',
+  ],
+  [
+    `${many('f', 10)}o`,
+    many('p', 11),
+    [10, 0, 10],
+    0.001953125,
+    'So far bot-b passed more often (p = 0.002; 1 pair waits for a judgement).',
+  ],
+  [
     many('p', 60),
     many('f', 4) + many('p', 56),
     [60, 4, 0],

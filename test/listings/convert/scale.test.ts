@@ -5,6 +5,7 @@ test.each([
   ['M', 1e6, ''],
   [' million', 1e6, ''],
   ['lakhs', 1e5, ''],
+  [' MDP', 1e6, ''],
   ['k a month', 1e3, ' a month'],
   ['kEUR', 1e3, 'EUR'],
   ['k. EUR', 1e3, '. EUR'],

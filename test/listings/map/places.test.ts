@@ -86,3 +86,55 @@ test('coordinates where nobody lives are left out, and it is said of their colum
     { code: 'impossible_coordinates', field: 'Latitude', column: 'Latitude' },
   ])
 })
+
+const provinces = (rows: readonly (readonly [string, string])[], header = 'Prov') =>
+  mapAll(
+    sourceOf(
+      rows.map(([City, code], at) => ({
+        ...complete,
+        SalePrice: '200000',
+        MLSNumber: `${at}`,
+        Url: `https://homes.example/${at}`,
+        City,
+        [header]: code,
+      })),
+    ),
+  )
+
+test.each(['Napoli', 'Naples', 'NAPOLI', 'Napoli (Vomero)', 'Neapel'])(
+  'NA is the province of %s, in a column of codes',
+  async (city) => {
+    const { listings, rows } = await provinces([
+      [city, 'NA'],
+      ['Torino', 'TO'],
+    ])
+    expect(listings.map((listing) => listing?.State)).toEqual(['NA', 'TO'])
+    expect(rows.flatMap(({ findings }) => findings)).toEqual([])
+  },
+)
+
+test('elsewhere NA in a column of codes is taken for empty, and told', async () => {
+  const { listings, rows } = await provinces([
+    ['Sorrento', 'NA'],
+    ['Torino', 'TO'],
+  ])
+  expect(listings[0]).not.toHaveProperty('State')
+  expect(rows[0]?.findings).toMatchObject([{ code: 'na_taken_for_empty', field: 'State' }])
+  expect(rows[1]?.findings).toEqual([])
+})
+
+test.each([
+  ['Texas', 'NA'],
+  ['TX', 'n/a'],
+  ['TX', 'na'],
+])('beside %s, %s is empty without a word', async (other, cell) => {
+  const { listings, rows } = await provinces(
+    [
+      ['Austin', cell],
+      ['Dallas', other],
+    ],
+    'State',
+  )
+  expect(listings[0]).not.toHaveProperty('State')
+  expect(rows[0]?.findings).toEqual([])
+})

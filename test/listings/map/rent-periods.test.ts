@@ -157,7 +157,7 @@ test.each(['$300/quarter', '$300/qtr'])('a fee of %s is 100 a month', async (HOA
 
 test.each([
   [{ RentPrice: '£900 three-weekly' }, 'unclear_period RentPrice'],
-  [{ RentPrice: 'deposit £500' }, 'deposit_not_price RentPrice'],
+  [{ RentPrice: 'deposit £500' }, 'part_of_price RentPrice'],
 ])('what is due otherwise is no rent: %j', async (cells, code) => {
   const { listing, codes } = await mapOne({ ...withoutSign, ...cells })
   expect(listing?.RentPrice).toBeUndefined()

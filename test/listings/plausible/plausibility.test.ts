@@ -231,6 +231,22 @@ test('a likely amount is told as amounts are: with two decimals, and none above 
   )
 })
 
+test.each([
+  [0.45, [450_000, 520_000, 620_000], 'perhaps $450,000 is meant.'],
+  [4.8, [4_800_000, 5_000_000, 6_100_000], 'perhaps $4,800,000 is meant.'],
+  [0.45, [150_000, 155_000, 160_000], 'is too little for a home that is for sale.'],
+  [0.45, [], 'perhaps $45,000 is meant.'],
+])('what %d is likely to be is told by a few other homes, %j: %s', (SalePrice, others, told) => {
+  const plausibility = createPlausibility()
+  const asked = { ...home, SalePrice }
+  for (const [row, listing] of [
+    asked,
+    ...others.map((SalePrice) => ({ ...home, SalePrice })),
+  ].entries())
+    plausibility.add(row, listing)
+  expect(plausibility.of(asked)[0]?.message).toContain(told)
+})
+
 test('memory does not grow with rows: of many doubtful ones the first are named, in any order', () => {
   const plausibility = createPlausibility()
   for (let row = 5000; row > 1; row--)
@@ -279,6 +295,7 @@ test.each([
   [{ HOAMonth: 24_000 }, 'fee_out_of_proportion', 2000, 'fee of a year'],
   [{ ZestimatePrice: 360 }, 'estimate_out_of_proportion', undefined, 'does not fit'],
   [{ DepositFee: 400_000 }, 'deposit_out_of_proportion', undefined, 'much beside'],
+  [{ DepositFee: 2 }, 'deposit_out_of_proportion', undefined, 'little beside'],
 ] as const)('beside a price of 360,000: %o', (values, code, likely, words) => {
   const doubts = createPlausibility().of({ ...home, SalePrice: 360_000, ...values })
   expect(doubts.map((doubt) => [doubt.code, doubt.likely])).toEqual([[code, likely]])

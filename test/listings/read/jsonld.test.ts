@@ -245,3 +245,142 @@ test.each([
   })
   expect(chosen.facts.format).toBe('json')
 })
+
+const at = (id: string) => ({ url: `https://homes.example/${id}` })
+const priced = (price: number) => ({ offers: { ...offer, price } })
+const homeAt = (streetAddress: string) => ({
+  ...house,
+  address: { ...house.address, streetAddress },
+})
+const main = { '@type': 'RealEstateListing', ...at('1'), ...priced(400_000) }
+const pine = homeAt('5 Pine St')
+const oak = { ...homeAt('12 Oak Ave'), '@type': 'House', numberOfBedrooms: 4 }
+const product = { ...main, '@type': 'Product', name: '5 Pine St' }
+
+test.each<[string, readonly unknown[], readonly (readonly unknown[])[]]>([
+  [
+    'a listing with its home, and a similar one',
+    [
+      { ...main, about: pine },
+      { ...oak, ...at('2'), ...priced(700_000) },
+    ],
+    [
+      ['1', '5 Pine St', 400_000],
+      ['2', '12 Oak Ave', 700_000],
+    ],
+  ],
+  [
+    'in a graph, with references',
+    [
+      {
+        '@graph': [
+          { ...main, mainEntity: { '@id': '#home' } },
+          { ...oak, ...at('2') },
+          { ...pine, '@id': '#home' },
+        ],
+      },
+    ],
+    [
+      ['1', '5 Pine St', 400_000],
+      ['2', '12 Oak Ave', undefined],
+    ],
+  ],
+  [
+    'a similar one without an address',
+    [
+      { ...main, about: pine },
+      { '@type': 'House', ...at('2'), numberOfBedrooms: 6 },
+    ],
+    [
+      ['1', '5 Pine St', 400_000],
+      ['2', undefined, undefined],
+    ],
+  ],
+  [
+    'a similar one without a url, with a price of its own',
+    [{ ...main }, { '@type': 'House', numberOfBedrooms: 6, ...priced(990_000) }],
+    [
+      ['1', undefined, 400_000],
+      [undefined, undefined, 990_000],
+    ],
+  ],
+  [
+    'a product and a home of one url, and a similar one',
+    [product, { ...pine, ...at('1/') }, { ...oak, ...at('2'), ...priced(700_000) }],
+    [
+      ['1/', '5 Pine St', 400_000],
+      ['2', '12 Oak Ave', 700_000],
+    ],
+  ],
+  [
+    'a list of a search, one of which has a product as well',
+    [
+      {
+        '@type': 'ItemList',
+        itemListElement: [
+          { '@type': 'ListItem', item: { ...oak, ...at('2'), ...priced(700_000) } },
+          { '@type': 'ListItem', item: { ...pine, ...at('1') } },
+        ],
+      },
+      product,
+    ],
+    [
+      ['2', '12 Oak Ave', 700_000],
+      ['1', '5 Pine St', 400_000],
+    ],
+  ],
+  [
+    'a page about two homes',
+    [{ '@type': 'RealEstateListing', ...at('all'), about: [pine, { ...oak, ...priced(700_000) }] }],
+    [
+      [undefined, '5 Pine St', undefined],
+      [undefined, '12 Oak Ave', 700_000],
+    ],
+  ],
+  [
+    'two offers of two homes',
+    [
+      {
+        '@type': 'Product',
+        ...at('all'),
+        offers: [
+          { ...offer, price: 1, itemOffered: pine },
+          { ...offer, price: 2, itemOffered: oak },
+        ],
+      },
+    ],
+    [
+      [undefined, '5 Pine St', 1],
+      [undefined, '12 Oak Ave', 2],
+    ],
+  ],
+  [
+    'a listing and its home beside each other, the street spelled out',
+    [
+      { ...main, address: '5 Pine Street, Dunmore' },
+      { ...pine, url: undefined },
+    ],
+    [['1', '5 Pine Street, Dunmore', 400_000]],
+  ],
+])('different homes of a page are never joined: %s', async (_, documents, homes) => {
+  const source = await openFileOf('home.html', page(...documents))
+  const found = (await rowsOf(source)).map(({ cells }) => [
+    cells.get('url')?.toString().replace('https://homes.example/', ''),
+    cells.get('address.streetAddress'),
+    cells.get('offers.price'),
+  ])
+  expect(found).toEqual(homes)
+})
+
+test('homes that a page only names, and products that are none of its homes, are left out and told', async () => {
+  const similar = { '@type': 'House', ...at('2'), name: 'Similar home' }
+  const rates = { '@type': 'Product', name: 'Homes in Dallas', ...at('dallas'), ...priced(1) }
+  const source = await openFileOf('home.html', page({ ...main, about: pine }, similar, rates))
+  expect(await rowsOf(source)).toHaveLength(1)
+  expect(source.findings).toMatchObject([
+    {
+      code: 'left_out_of_page',
+      message: expect.stringContaining('"Similar home", "Homes in Dallas"'),
+    },
+  ])
+})

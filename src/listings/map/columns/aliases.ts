@@ -1,3 +1,4 @@
+import { depositHeader } from './deposit-header.ts'
 import { displayRole } from './display-flags.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, saysOtherwise, withoutRemark } from './header-name.ts'
@@ -51,6 +52,7 @@ export function aliasOf(header: string): Alias | undefined {
     byRest(header) ??
     (containers.test(header) ? aliasOf(header.replace(containers, '')) : undefined) ??
     byTranslation(header) ??
+    byRents(header) ??
     byLastPart(header)
   )
 }
@@ -69,6 +71,13 @@ function byTranslation(header: string): Alias | undefined {
   const alias = byName(headerName(again)) ?? byRest(again)
   const isForeign = /[^\P{L}\p{Script=Latin}]/u.test(before)
   return isForeign || byName(headerName(before))?.role === alias?.role ? alias : undefined
+}
+
+/** `Deposit (months)`, `Kaution in KM` */
+function byRents(header: string): Alias | undefined {
+  const { unit, name } = depositHeader(header)
+  const role = unit && roleByName.get(name)
+  return role && kindOf(role) === 'deposit' ? { role, evidence: 'unit' } : undefined
 }
 
 /** `card__Stats--beds`, `card__Price--value` and `card-link href`, as web pages call their parts. */

@@ -6,6 +6,7 @@ import { type Alias, aliasOf, placeName } from './aliases.ts'
 import { otherPrices, withAskingPrices } from './asking-prices.ts'
 import { better } from './better-column.ts'
 import { columnsByCells } from './columns-by-cells.ts'
+import { depositHeader } from './deposit-header.ts'
 import { canBeFlags, isDisplayRole } from './display-flags.ts'
 import {
   type Doubtful,
@@ -35,7 +36,7 @@ import {
   roles,
   rolesWith,
 } from './role.ts'
-import { isStatusOrState, statusOrState } from './status-or-state.ts'
+import { isOfCodes, isStatusOrState, statusOrState } from './status-or-state.ts'
 import { countsBedrooms, isTypology } from './typology.ts'
 
 /** What was decided about the columns, and why some are left out. */
@@ -237,9 +238,12 @@ function planned(role: Role, column: ColumnProfile, evidence: Evidence): Planned
   if (fieldsOf(role).includes('Address') && language) return { header, evidence, format, language }
   if (kindOf(role) === 'bedrooms' && isTypology(header))
     return { header, evidence, format: { ...format, typology: true } }
+  if (role === 'state' && column.saysNa && isOfCodes(column))
+    return { header, evidence, format, naCanBeCode: true }
   if (!isArea(role) && !isMoney(role) && kindOf(role) !== 'areaPrice')
     return { header, evidence, format }
   const { unit, period, currency, scale } = headerEvidence(header)
+  const rentUnit = kindOf(role) === 'deposit' ? depositHeader(header).unit : undefined
   return {
     header,
     evidence,
@@ -249,6 +253,7 @@ function planned(role: Role, column: ColumnProfile, evidence: Evidence): Planned
     ...(currency !== undefined && { currency }),
     currencies: column.currencies,
     ...(period !== undefined && { period }),
+    ...(rentUnit !== undefined && { rentUnit }),
     ...(scale !== undefined && kindOf(role) === 'price' && { scale }),
   }
 }

@@ -2,6 +2,7 @@ import type { AreaUnit } from '../../convert/area-unit.ts'
 import type { NumberFormat } from '../../convert/number-format.ts'
 import type { CurrencyWord } from '../../vocabulary/currencies.ts'
 import type { Period } from '../../vocabulary/periods.ts'
+import type { RentUnit } from '../../vocabulary/rents.ts'
 import type { Evidence } from '../mapping.ts'
 import type { NamedCurrencies } from './currency-evidence.ts'
 import type { Role } from './role.ts'
@@ -25,6 +26,8 @@ export interface PlannedColumn {
   /** Those that its cells name. */
   readonly currencies?: NamedCurrencies
   readonly period?: Period
+  /** Of a deposit, what the header says that its bare numbers are: `Deposit (months)`. */
+  readonly rentUnit?: RentUnit
   /** Of a price, where others can be the asking price as well. */
   readonly asking?: AskingPrice
   /** What the header says that its amounts are to be multiplied by. */
@@ -37,6 +40,8 @@ export interface PlannedColumn {
   readonly language?: string
   /** `None` in its cells says that there are none, and not that nothing is known. */
   readonly noneIsNothing?: true
+  /** `NA` among its codes can be one of them. */
+  readonly naCanBeCode?: true
 }
 
 /** The columns of each role, the best first. */

@@ -2,7 +2,7 @@ import { createTurns } from '../../../runs/turns.ts'
 import { beginning, excerpt } from '../../../text/excerpt.ts'
 import { remembering } from '../../../text/remembering.ts'
 import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
-import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
+import { cellText, isBlank, saysNa, saysNone } from '../../convert/blank.ts'
 import { createDateEvidence } from '../../convert/date-order.ts'
 import { notationOf } from '../../convert/notation.ts'
 import {
@@ -54,6 +54,8 @@ export interface ColumnProfile {
   readonly unitsDiffer: boolean
   /** Some cell is `None`. */
   readonly saysNone: boolean
+  /** Some cell is `NA`. */
+  readonly saysNa: boolean
   /** Most cells are e-mail addresses or telephone numbers, or lists of objects name people. */
   readonly holdsContacts: boolean
 }
@@ -94,10 +96,11 @@ export async function profileSource(
     records++
     for (const [header, cell] of row.cells) {
       const isEmpty = isBlank(cell)
-      if (isEmpty && !saysNone(cell)) continue
+      if (isEmpty && !saysNone(cell) && !saysNa(cell)) continue
       const tally = columns.get(header) ?? emptyTally()
       columns.set(header, tally)
-      if (isEmpty) tally.saysNone = true
+      if (isEmpty && saysNa(cell)) tally.saysNa = true
+      else if (isEmpty) tally.saysNone = true
       else count(tally, cell, row.row)
     }
   }
@@ -122,6 +125,7 @@ function emptyTally() {
     units: new Map<AreaUnit, number>(),
     unitOf: remembering(areaUnitOf),
     saysNone: false,
+    saysNa: false,
     samples: [] as string[],
     hasMore: false,
     currencies: createCurrencyEvidence(),
@@ -177,7 +181,7 @@ function sampleOf(cell: Cell): string {
 }
 
 function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): ColumnProfile {
-  const { filled, units, saysNone } = tally
+  const { filled, units, saysNone, saysNa } = tally
   const { ambiguous, contradiction, ...decided } = tally.numbers.decide(
     ofFile,
     hasThousands(header),
@@ -198,6 +202,7 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
     usualUnit: [...units].find(([, count]) => count * 2 > filled)?.[0],
     unitsDiffer: units.size > 0 && [...units.values()].every((count) => count < filled),
     saysNone,
+    saysNa,
     format: dates ? { ...format, dates } : format,
     ambiguous,
     contradiction,

@@ -158,7 +158,7 @@ export function isArea(role: Role): boolean {
 /** Whether its header can name a currency, and its cells can hold its symbol. */
 export function isMoney(role: Role): boolean {
   const { kind } = entries[role]
-  return kind === 'price' || kind === 'amount'
+  return kind === 'price' || kind === 'amount' || kind === 'deposit'
 }
 
 // Asked of each cell.

@@ -17,5 +17,11 @@ export function statusOrState({ texts, samples }: ColumnProfile): Role | undefin
   const cells = texts ? [...texts.keys()] : samples
   const known = cells.filter((text) => toStatus(text) !== undefined)
   if (known.length * 2 > cells.length) return 'status'
-  return cells.length > 0 && cells.every((text) => /^[A-Z]{2}$/.test(text)) ? 'state' : undefined
+  return isOfCodes({ texts, samples }) ? 'state' : undefined
+}
+
+/** Whether all cells are two capital letters. */
+export function isOfCodes({ texts, samples }: Pick<ColumnProfile, 'texts' | 'samples'>): boolean {
+  const cells = texts ? [...texts.keys()] : samples
+  return cells.length > 0 && cells.every((text) => /^[A-Z]{2}$/.test(text))
 }

@@ -1,5 +1,5 @@
 import { areaUnitOf } from '../../convert/area-unit.ts'
-import { cellText, isBlank, saysNone } from '../../convert/blank.ts'
+import { cellText, isBlank, saysNa, saysNone } from '../../convert/blank.ts'
 import { scaleBehind } from '../../convert/scale.ts'
 import { Amount, type Cell } from '../../read/source.ts'
 import { flagOf } from '../columns/display-flags.ts'
@@ -72,13 +72,18 @@ export class RowCells {
       const shown = this.#row.get(column.header)
       if (shown === undefined) continue
       const cell = shown instanceof Amount ? asRead(shown, role) : shown
-      if (isBlank(cell) && !(column.noneIsNothing && saysNone(cell))) continue
+      if (isBlank(cell) && !isSaid(cell, column)) continue
       const read = isNumber(role) ? withNumber(cell, column) : cell
       filled ??= []
       filled.push({ cell: read, column })
     }
     return filled && isNumber(role) ? numbersFirst(filled) : filled
   }
+}
+
+/** Whether a cell that is empty in other columns says something in this one. */
+function isSaid(cell: Cell, { noneIsNothing, naCanBeCode }: PlannedColumn): boolean {
+  return (noneIsNothing && saysNone(cell)) || (naCanBeCode && saysNa(cell)) || false
 }
 
 /** Of what a cell shows around its number, that which belongs to the role. */

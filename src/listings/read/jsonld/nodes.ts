@@ -8,8 +8,14 @@ export type Things = ReadonlyMap<string | LdNode, LdNode>
 
 const MAX_DEPTH = 8
 
+/** Members in which a listing or an offer has the home that it is about. */
+export const homeMembers = ['mainEntity', 'about', 'itemOffered', 'object'] as const
+
 /** Members in which a page keeps what it is about, or a list of it. */
-const containers = ['@graph', 'mainEntity', 'mainEntityOfPage', 'itemListElement', 'item'] as const
+const containers = [
+  ...['@graph', 'mainEntityOfPage', 'itemListElement', 'item', 'offers'],
+  ...homeMembers,
+] as const
 
 /** Types of a home. */
 export const homeTypes: ReadonlySet<string> = new Set([
@@ -43,12 +49,11 @@ export function lastPart(address: string): string {
   return address.slice(Math.max(address.lastIndexOf('/'), address.lastIndexOf('#')) + 1).trim()
 }
 
-/** The things that a member has or refers to. */
+/** The things that a member has or refers to, with all that the page says of them. */
 export function members(node: LdNode, name: string, byId: Things): readonly LdNode[] {
   const held: readonly unknown[] = Array.isArray(node[name]) ? node[name] : [node[name]]
   return held.filter(isObject).map((value) => {
     const id = value['@id']
-    const isReference = typeof id === 'string' && Object.keys(value).length === 1
-    return isReference ? (byId.get(id) ?? value) : value
+    return typeof id === 'string' ? (byId.get(id) ?? value) : value
   })
 }

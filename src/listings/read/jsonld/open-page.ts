@@ -1,4 +1,5 @@
 import { InputError } from '../../../errors.ts'
+import type { RowFinding } from '../../finding.ts'
 import { recordReader } from '../flatten.ts'
 import { MAX_JSON_BYTES } from '../limits.ts'
 import { parseJson } from '../parse-json.ts'
@@ -28,7 +29,7 @@ export async function openPage(text: Text): Promise<Source> {
       broken.push(script.line)
     }
   }
-  const { records, types } = pageListings(documents)
+  const { records, types, findings } = pageListings(documents, text.name)
   if (records.length === 0) throw noListing(text.name, types, broken)
   const reader = recordReader(text.name)
   const rows = records.map(
@@ -41,15 +42,19 @@ export async function openPage(text: Text): Promise<Source> {
     name: text.name,
     facts: { format: 'jsonld', ...(text.encoding && { encoding: text.encoding }) },
     columns: [...reader.columns],
-    findings: broken.map((at) => ({
-      code: 'broken_json',
-      message: `The JSON-LD at line ${at} of ${text.name} is no valid JSON, and was left out.`,
-      fix: 'Save the page again, if its listing is in it.',
-    })),
+    findings: [...broken.map((at) => brokenJson(at, text.name)), ...findings],
     async *rows() {
       yield* rows
       await text.assertUnchanged()
     },
+  }
+}
+
+function brokenJson(line: number, name: string): RowFinding {
+  return {
+    code: 'broken_json',
+    message: `The JSON-LD at line ${line} of ${name} is no valid JSON, and was left out.`,
+    fix: 'Save the page again, if its listing is in it.',
   }
 }
 

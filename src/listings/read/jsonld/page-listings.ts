@@ -1,47 +1,51 @@
-import { homeTypes, type LdNode, members, nodesIn, type Things, typesOf } from './nodes.ts'
-import { recordOf } from './record.ts'
+import { withMore } from '../../../text/counted.ts'
+import type { RowFinding } from '../../finding.ts'
+import { type DescribedHome, describedHomes } from './described-homes.ts'
+import { type LdNode, nodesIn, type Things, typesOf } from './nodes.ts'
+import { type HomeRecord, isDescribed } from './other-home.ts'
 
-const LISTING = 'RealEstateListing'
-/** Members in which a listing or an offer has the home that it is about. */
-const homeMembers = ['mainEntity', 'about', 'itemOffered', 'object'] as const
+const MAX_NAMES = 3
 
 /** What a page describes, as records in the words of schema.org. */
 export interface PageListings {
-  readonly records: readonly Readonly<Record<string, unknown>>[]
+  readonly records: readonly HomeRecord[]
   /** The types of all that it describes. */
   readonly types: readonly string[]
+  readonly findings: readonly RowFinding[]
 }
 
 /**
- * The listings of one page. Several descriptions of the only home of a page are put together; of a page
- * of several homes each is one by itself.
+ * The listings of one page, one of each home that it tells of.
  *
  * @param documents all JSON-LD of the page
+ * @param name of the page
  */
-export function pageListings(documents: readonly unknown[]): PageListings {
+export function pageListings(documents: readonly unknown[], name: string): PageListings {
   const byId = thingsOf(documents)
-  const nodes = [...byId.values()]
-  const ofType = (isWanted: (types: readonly string[]) => boolean) =>
-    nodes.filter((node) => isWanted(typesOf(node)))
-  const listings = ofType((types) => types.includes(LISTING))
-  const homes = ofType((types) => types.some((type) => homeTypes.has(type)))
-  const offered = ofType((types) => types.includes('Offer')).filter((offer) =>
-    members(offer, 'itemOffered', byId).some((item) =>
-      typesOf(item).some((type) => homeTypes.has(type)),
-    ),
-  )
-  const products = ofType((types) => types.includes('Product')).filter(
-    (product) => members(product, 'offers', byId).length > 0,
-  )
-  const kinds = [listings, homes, offered, products].filter((kind) => kind.length > 0)
-  const [main = [], ...others] = kinds
-  const [only] = main
-  // Beside the only one, the only one of another kind is the same home.
-  const beside = main.length === 1 ? others.flatMap((kind) => (kind.length === 1 ? kind : [])) : []
-  const all = only && main.length === 1 ? [[only, ...beside]] : main.map((node) => [node])
+  const homes = describedHomes(byId)
+  const told = homes.filter(({ record }) => isDescribed(record))
+  const certain = told.filter(({ kinds }) => !isOnlyProduct(kinds))
+  const [taken = homes] = [certain, told].filter((some) => some.length > 0)
+  const leftOut = homes.filter((home) => !taken.includes(home))
   return {
-    records: all.map((views) => recordOf(withHomes(views, byId), byId)),
-    types: [...new Set(nodes.flatMap(typesOf))],
+    records: taken.map(({ record }) => record),
+    types: [...new Set([...byId.values()].flatMap(typesOf))],
+    findings: leftOut.length > 0 ? [leftOutOfPage(leftOut, name)] : [],
+  }
+}
+
+/** A product can be anything, such as the page of a search. */
+function isOnlyProduct(kinds: DescribedHome['kinds']): boolean {
+  return kinds.size === 1 && kinds.has('product')
+}
+
+function leftOutOfPage(homes: readonly DescribedHome[], page: string): RowFinding {
+  const names = homes.map(({ record }) => `"${record.name ?? record.url ?? record['@type']}"`)
+  const shown = withMore(names.slice(0, MAX_NAMES), names.length)
+  return {
+    code: 'left_out_of_page',
+    message: `${page} names ${shown} as well. What has no address, price or rooms, and a product that is none of its homes, is left out.`,
+    fix: 'Nothing, or save the page of each home that is missing.',
   }
 }
 
@@ -57,14 +61,4 @@ function thingsOf(documents: readonly unknown[]): Things {
     things.set(key, known ? { ...node, ...known, '@type': types } : node)
   }
   return things
-}
-
-/** The views of a listing, and of the homes that they are about. */
-function withHomes(views: readonly LdNode[], byId: Things): readonly LdNode[] {
-  const found = new Set(views)
-  for (const view of found)
-    for (const name of [...homeMembers, 'offers'])
-      for (const member of members(view, name, byId))
-        if (name !== 'offers' || members(member, 'itemOffered', byId).length > 0) found.add(member)
-  return [...found]
 }

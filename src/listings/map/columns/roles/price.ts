@@ -105,7 +105,7 @@ export const priceRoles = {
   },
   deposit: {
     fields: { DepositFee: 'value' },
-    kind: 'amount',
+    kind: 'deposit',
     givesCurrency: true,
     names: {
       en: 'deposit securitydeposit rentaldeposit depositamount',

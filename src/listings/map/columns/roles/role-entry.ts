@@ -26,8 +26,10 @@ export type NumberKind =
   | 'days'
   /** Has a unit, which its header may name. */
   | 'area'
-  /** Money as it stands: a deposit, a fee. */
+  /** Money as it stands: a fee, an estimate. */
   | 'amount'
+  /** Money, or how many rents it is. */
+  | 'deposit'
   /** What the home costs: money that can be due by the week, and of which 0 says nothing. */
   | 'price'
   /** Money for one unit of area. */

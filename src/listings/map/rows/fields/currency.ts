@@ -47,6 +47,26 @@ export function checkCurrency({ cells, draft }: RowContext, standIns: StandIns):
     draft.warn('CurrencySymbol', otherThanConstant(said, constant), said.column)
 }
 
+/**
+ * Why an amount beside the price is not taken: a listing has one currency for all.
+ *
+ * @param symbol that the amount was found to have
+ */
+export function otherCurrency(
+  { cell, column }: FilledCell,
+  symbol: string | undefined,
+  { cells, draft }: RowContext,
+): Finding | undefined {
+  const { CurrencySymbol } = draft.values
+  if (CurrencySymbol === undefined || (symbol ?? column.currency) === undefined) return undefined
+  // The same sign without a code can be no other currency.
+  if (symbol === CurrencySymbol && !/\p{L}/u.test(cellText(cell))) return undefined
+  const said = signIn({ cell, column }) ?? saidByHeader(column)
+  const ofListing = [cells.text('currency'), saidByPrices(cells)?.word, CurrencySymbol]
+  const other = ofListing.find((word) => said && word && isOtherCurrency(said.word, word))
+  return said && other !== undefined ? amountInOther(cell, said.word, other) : undefined
+}
+
 /** A currency, and the column that says it. */
 interface SaidCurrency extends CurrencyWord {
   readonly column: PlannedColumn
@@ -86,6 +106,14 @@ function unknownCurrency(text: string): Finding {
     code: 'unknown_currency',
     message: `${quoted(text)} is not a currency that is known.`,
     fix: 'Write the symbol, such as $.',
+  }
+}
+
+function amountInOther(cell: FilledCell['cell'], word: string, ofListing: string): Finding {
+  return {
+    code: 'other_currency',
+    message: `${quoted(cell)} is in ${word}, the price in ${ofListing}: a listing has one currency, and the amount was left out.`,
+    fix: `Write it in ${ofListing}.`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { choiceText } from '../../../choice-text.ts'
+import { saysNa } from '../../../convert/blank.ts'
 import { toCoordinates, toPlace } from '../../../convert/coordinate.ts'
 import { toCodeAndPlace, toPostalCode } from '../../../convert/postal-code.ts'
 import { quoted } from '../../../convert/problem.ts'
@@ -11,6 +12,7 @@ import { readAddress } from './address.ts'
 export function readPlace(context: RowContext): void {
   const { cells, draft } = context
   refuseNumber(context)
+  readNa(context)
   const zip = cells.find('zip')
   if (zip) {
     const converted = toPostalCode(zip.cell, cells.text('country'), draft.values.State)
@@ -59,6 +61,20 @@ function halfPlace(field: ListingField, other: ListingField): Finding {
     message: `${field} is there without ${other}, and is left out: only both are a place.`,
     fix: `Fill in ${other}, or say which column holds it (${choiceText({ mapping: { COLUMN: other } })}).`,
   }
+}
+
+/** `NA` among codes is the province of Napoli, or nothing. */
+function readNa({ cells, draft }: RowContext): void {
+  const state = cells.find('state')
+  if (!state?.column.naCanBeCode || !saysNa(state.cell)) return
+  if (/\b(napoli|naples|neapel|nápoles)\b/i.test(draft.values.City ?? '')) draft.set('State', 'NA')
+  else draft.warn('State', naTakenForEmpty, state.column)
+}
+
+const naTakenForEmpty: Finding = {
+  code: 'na_taken_for_empty',
+  message: 'NA among codes was taken for an empty cell.',
+  fix: 'Nothing; if it is the province of Napoli, write that.',
 }
 
 /** A column of states can be one of codes, or shifted. */

@@ -19,16 +19,20 @@ import type { ListingField } from '../../mapping.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'
 import { takeNumber } from '../several-columns.ts'
-import { amount } from './price.ts'
+import { amount } from './amount.ts'
+import { deposit } from './deposit.ts'
 
-/** How numbers are read that need nothing but their cell, by the kind of their role. */
+/** How numbers are read of a cell, by the kind of their role. */
 const converters = {
   count: ({ cell, column }) => toCount(cell, column.format),
   bedrooms: ({ cell, column }) => toBedrooms(cell, column.format),
   spaces: ({ cell, column }) => toParking(cell, column.format),
   days: ({ cell, column }) => toDays(cell, column.format),
   amount,
-} as const satisfies Partial<Record<Kind, (found: FilledCell) => Converted<number>>>
+  deposit,
+} as const satisfies Partial<
+  Record<Kind, (found: FilledCell, context: RowContext) => Converted<number>>
+>
 
 /** A field whose value is one cell of its role, whatever else the row says. */
 export type PlainField = ValueField<RoleOfKind<'text' | keyof typeof converters>>
@@ -62,7 +66,7 @@ function readerOf(field: ListingField, role: Role): Reader | undefined {
   }
   if (isConverted(kind) && isNumberField(field)) {
     const convert = converters[kind]
-    return (context) => takeNumber(field, role, context, convert)
+    return (context) => takeNumber(field, role, context, (found) => convert(found, context))
   }
   return undefined
 }

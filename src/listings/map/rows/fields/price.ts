@@ -3,13 +3,14 @@ import { areaUnitOf } from '../../../convert/area-unit.ts'
 import type { Converted } from '../../../convert/converted.ts'
 import { type Money, NO_PRICE, toMoney } from '../../../convert/money.ts'
 import { amountPerMonth, perMonth } from '../../../convert/monthly-amount.ts'
+import { otherAmount } from '../../../convert/other-amount.ts'
 import { isPerArea, pricePerArea } from '../../../convert/price-of-part.ts'
 import type { Finding } from '../../../finding.ts'
 import { type Period, periodIn, periodNamed } from '../../../vocabulary/periods.ts'
-import type { PlannedColumn } from '../../columns/planned-column.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'
 import type { RowCells } from '../row-cells.ts'
+import { moneyBesidePrice } from './amount.ts'
 import { takePrice } from './asking-price.ts'
 
 /** SalePrice and RentPrice. */
@@ -26,14 +27,15 @@ export function readPrices({ cells, draft }: RowContext): void {
 }
 
 /** HOAMonth from one or two fees and their frequencies, where no column has it by the month. */
-export function readFees({ cells, draft }: RowContext): void {
+export function readFees(context: RowContext): void {
+  const { cells, draft } = context
   const monthly = cells.find('hoaMonthly')
   if (monthly && !isDueOtherwise(monthly, cells)) return
   const first = monthly ?? cells.find('hoaFee')
   if (!first) return
-  const fee = monthlyFee(first, cells.text('hoaFrequency'))
+  const fee = monthlyFee(first, cells.text('hoaFrequency'), context)
   const second = cells.find('hoaFee2')
-  const more = second && monthlyFee(second, cells.text('hoaFrequency2'))
+  const more = second && monthlyFee(second, cells.text('hoaFrequency2'), context)
   if ('value' in fee && more && 'value' in more) {
     draft.take('HOAMonth', { ...fee, value: fee.value + more.value }, first.column)
   } else draft.take('HOAMonth', more && 'problem' in more ? more : fee, first.column)
@@ -95,10 +97,11 @@ function wholePrice(
   currency: string | undefined,
   scale = column.scale,
 ): Converted<Money> {
-  if (column.unit !== undefined) return pricePerArea(column.header)
-  return typeof cell === 'string' && /^\W*(deposit|down ?payment)\b/i.test(cell)
-    ? { problem: depositNotPrice }
-    : toMoney(cell, column.format, column.currency?.symbol ?? currency, scale)
+  const other = otherAmount(cell)
+  if (other) return { problem: other }
+  return column.unit === undefined
+    ? toMoney(cell, column.format, column.currency?.symbol ?? currency, scale)
+    : pricePerArea(column.header)
 }
 
 /** When a rent is due: what the row says, and all that its column says in other rows. */
@@ -143,18 +146,6 @@ function namesArea(frequency: string): boolean {
   return areaUnitOf(frequency) !== undefined || isPerArea(frequency)
 }
 
-/** Money as it stands, whatever it is due for. */
-export function amount({ cell, column }: FilledCell): Converted<number> {
-  const money = toMoney(cell, column.format, currencyOfColumn(column))
-  if (!('value' in money)) return money
-  const { value, warning } = money
-  return warning ? { value: value.amount, warning } : { value: value.amount }
-}
-
-function currencyOfColumn({ currency, currencies }: PlannedColumn): string | undefined {
-  return currency?.symbol ?? currencies?.usual
-}
-
 /** A price of 0 means that it is not known. */
 function notFree(money: Converted<Money>): Converted<number> {
   if (!('value' in money)) return money
@@ -163,8 +154,12 @@ function notFree(money: Converted<Money>): Converted<number> {
   return warning ? { value: value.amount, warning } : { value: value.amount }
 }
 
-function monthlyFee(found: FilledCell, frequency: string | undefined): Converted<number> {
-  const fee = toMoney(found.cell, found.column.format, currencyOfColumn(found.column))
+function monthlyFee(
+  found: FilledCell,
+  frequency: string | undefined,
+  context: RowContext,
+): Converted<number> {
+  const fee = moneyBesidePrice(found, context)
   if (!('value' in fee)) return fee
   return amountPerMonth(fee.value.amount, frequency ?? fee.value.period ?? found.column.period)
 }
@@ -202,12 +197,6 @@ const onlyClosingPrice: Finding = {
   code: ONLY_CLOSING_PRICE,
   message: 'The only price is that of a sale, and the listing is not sold.',
   fix: 'Say whether the column is the asking price.',
-}
-
-const depositNotPrice: Finding = {
-  code: 'deposit_not_price',
-  message: 'The amount is a deposit.',
-  fix: 'Write the price.',
 }
 
 const nightly: Finding = {
