@@ -38,6 +38,8 @@ export interface FoundByKey {
   readonly otherSpellings: readonly OtherSpelling[]
   /** Of the homes found, as they are: another one means other homes, or a changed one. */
   readonly fingerprint: string
+  /** Whether the list of the service was read whole, and shows such keys: what was found is in it. */
+  readonly isSeen: boolean
   /** Of keys that were not found: those that listings have as keys of another kind. */
   readonly otherKeys: readonly OtherKey[]
   /** Of keys that were not found: identifiers of listings that were deleted from here, or found gone. */
@@ -100,7 +102,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   const gone = keyType === 'NewOaks' ? [...left] : []
   const deleted = await deletedKeys(serialNumber, gone, parts.ledger)
   const homes = { found, fields, calls, fingerprint: fingerprint.sum() }
-  const seen = { ...homes, otherSpellings, otherKeys, deleted }
+  const seen = { ...homes, isSeen: why === undefined, otherSpellings, otherKeys, deleted }
   if (why === undefined) return { ...seen, notFound: [...left] }
   return {
     ...seen,

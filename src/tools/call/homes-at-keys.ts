@@ -54,6 +54,7 @@ export async function homesAtKeys(
       fields: [],
       calls: [],
       notFound: [],
+      isSeen: false,
       otherSpellings: [],
       otherKeys: [],
       deleted: [],
