@@ -235,13 +235,16 @@ export function goneSaidFirst(result: ImportResult): ImportResult {
   }
 }
 
-/** The same, and where all are that a plan would take down if it names the first alone. */
+/** The same, and where all are that a plan would take down, or a sync was refused to, if it names the first alone. */
 export function planSaidFirst(result: ImportResult): ImportResult {
   const told = goneSaidFirst(result)
   const { runId, state, gone } = told
-  const isCut =
-    state === 'dry_run' && gone && gone.action !== 'keep' && gone.count > gone.first.length
-  return isCut ? withNotes(told, `${allText(runId, gone.count)}.`) : told
+  const isCut = gone && gone.action !== 'keep' && gone.count > gone.first.length
+  if (isCut && state === 'dry_run') return withNotes(told, `${allText(runId, gone.count)}.`)
+  if (!isCut || !gone.refused || state === 'running') return told
+  // What was not taken down, a plan still has.
+  const plan = `call with dryRun: true, then find_listings with the runId of that`
+  return withNotes(told, `All ${formatNumber(gone.count)} that are gone: ${plan}.`)
 }
 
 function withNotes(result: ImportResult, ...notes: readonly string[]): ImportResult {
