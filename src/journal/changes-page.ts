@@ -6,6 +6,7 @@ import type { RunSummary } from '../runs/run-history.ts'
 import { counted, withMore } from '../text/counted.ts'
 import { sentSizeOf } from '../text/fit-json.ts'
 import type { Change, ChangeQuery, Journal } from './journal.ts'
+import { formerMembers, oneOfTexts } from './one-of.ts'
 import { elsewhereText, LAST_SET_HERE } from './set-elsewhere.ts'
 import { setSettings } from './set-settings.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from './settings.ts'
 import { factsOf, shownChange } from './shown-change.ts'
 import { knownHomes } from './shown-homes.ts'
-import { shownValues } from './shown-value.ts'
 
 /** What the changes of a page take at most; settings, counts and notes come on top. */
 const PAGE_CHARACTERS = 8000
@@ -59,8 +59,10 @@ export async function changesPage(query: PageQuery, parts: PageParts) {
     0,
   )
   const dropped = await journal.dropped()
-  const tellsBefore = [...settings, ...shown].some((each) => Object.hasOwn(each, 'before'))
-  const former = [...(tellsBefore ? ['before'] : []), ...Object.keys(putBack)]
+  const told = ['before', 'beforeOneOf'].filter((name) =>
+    [...settings, ...shown].some((each) => Object.hasOwn(each, name)),
+  )
+  const former = [...told, ...Object.keys(putBack)]
   return {
     counts: [...counts, ...(total > 0 ? [{ kind: 'run', count: total }] : [])],
     ...(settings.length > 0 && { settings }),
@@ -89,8 +91,8 @@ function severalText(chatbots: readonly string[]): string {
 
 /** One change with all that was sent; a long one in parts. */
 export async function wholeChange(change: Change, part: number, journal: Pick<Journal, 'changes'>) {
-  const before = change.kind === 'edit' ? await settingsBefore(change, journal) : {}
-  const ofBefore = Object.keys(before).length > 0 ? [LAST_SET_HERE] : []
+  const isEdit = change.kind === 'edit'
+  const { notes: ofBefore, ...before } = isEdit ? await settingsBefore(change, journal) : noneBefore
   const facts = {
     ...factsOf(change),
     ...before,
@@ -114,16 +116,21 @@ export async function wholeChange(change: Change, part: number, journal: Pick<Jo
   }
 }
 
+const noneBefore = { notes: [] }
+
 /** As far as this server has set them; whole unless they are long. */
 async function settingsBefore(
   { id, serialNumber, sent }: Change,
   journal: Pick<Journal, 'changes'>,
 ) {
   const history = await settingsHistory(journal, serialNumber)
-  const { before } = formerSettings(history, Object.keys(sent), (other) => other.id < id)
-  if (Object.keys(before).length === 0) return {}
-  const isLong = JSON.stringify(before).length > PART_CHARACTERS
-  return { before: isLong ? shownValues(before) : before }
+  const former = formerSettings(history, Object.keys(sent), (other) => other.id < id)
+  const isShort = JSON.stringify(former.before).length > PART_CHARACTERS
+  const isKnown = Object.keys(former.before).length > 0
+  return {
+    ...formerMembers(former, { isShort }),
+    notes: [...oneOfTexts(former.oneOf), ...(isKnown ? [LAST_SET_HERE] : [])],
+  }
 }
 
 async function runsOf(

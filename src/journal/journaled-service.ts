@@ -24,6 +24,8 @@ export interface JournalingParts {
 export interface Journaled {
   /** Of an edit: what this server has set before. */
   readonly before?: Promise<LastSets>
+  /** How the journal calls it. */
+  readonly change?: number
 }
 
 /** How a call is made that is journaled. */
@@ -83,7 +85,7 @@ export function journaledService(
         const result = await service.call(operation, body, options)
         const seen = homes && absent ? { homes: homes.length, absent } : undefined
         open.end({ answer: answerOf(result, redactor), ...answeredEnd(change, result, seen) })
-        return { before: open.before, ...result }
+        return { before: open.before, change: open.id, ...result }
       } catch (error) {
         open.end(failedEnd(change, error, redactor))
         throw error

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sentSizeOf } from '../text/fit-json.ts'
 import type { Change } from './journal.ts'
-import { type SettingsHistory, type SetValue, valueBefore } from './settings.ts'
+import { oneOfTexts, shownOneOf } from './one-of.ts'
+import { oneOfBefore, type SettingsHistory, type SetValue, valueBefore } from './settings.ts'
 import { isWhole, shownValue } from './shown-value.ts'
 
 /** The settings of one answer take so much, those to put back as much again. */
@@ -38,6 +39,7 @@ export function setSettings(
   const notKnown: string[] = []
   const tooLong: string[] = []
   const asBefore: string[] = []
+  const oneOf: Record<string, readonly SetValue[]> = {}
   let room = MAX_CHARACTERS
   let putBackRoom = MAX_CHARACTERS
   let left = 0
@@ -45,13 +47,17 @@ export function setSettings(
     const isEarlier = ({ id, atMs }: Change) =>
       sinceMs === undefined ? id < newest.change.id : atMs < sinceMs
     const former = valueBefore(history, field, isEarlier)
-    const shown = shownSetting(field, newest, former)
+    const several = oneOfBefore(history, field, isEarlier)
+    const shown = shownSetting(field, newest, former, several)
+    if (several.length > 0) oneOf[field] = several
     room -= sentSizeOf(shown)
     if (room >= 0) settings.push(shown)
     else left += 1
     if (!history.get(field)?.some(({ change }) => isEarlier(change))) notSet.push(field)
-    else if (!former || !isWhole(former.value)) notKnown.push(field)
-    else if (newest.isCertain && isDeepStrictEqual(newest.value, former.value)) asBefore.push(field)
+    else if (!former || !isWhole(former.value)) {
+      if (several.length === 0) notKnown.push(field)
+    } else if (newest.isCertain && isDeepStrictEqual(newest.value, former.value))
+      asBefore.push(field)
     else if (sentSizeOf(former.value) > putBackRoom)
       tooLong.push(`${field}: change ${former.change.id}`)
     else {
@@ -60,7 +66,7 @@ export function setSettings(
     }
   }
   const leftText = `${left} more settings were set; ask for a shorter time to see them.`
-  const notes = left > 0 ? [leftText] : []
+  const notes = [...(left > 0 ? [leftText] : []), ...oneOfTexts(oneOf)]
   if (sinceMs === undefined) return { settings, notes }
   return {
     settings,
@@ -97,7 +103,7 @@ function putBackNotes(
     [
       notKnown,
       (fields) =>
-        `${notIn}${because}it is not known what was there then (an edit whose outcome is unknown, or a text whose key was removed) of ${fields}.`,
+        `${notIn}${because}it is not known what was there then (a text whose key was removed) of ${fields}.`,
     ],
     [
       tooLong,
@@ -109,7 +115,12 @@ function putBackNotes(
   return notes.flatMap(([fields, text]) => (fields.length > 0 ? [text(fields.join(', '))] : []))
 }
 
-function shownSetting(field: string, newest: SetValue, former: SetValue | undefined) {
+function shownSetting(
+  field: string,
+  newest: SetValue,
+  former: SetValue | undefined,
+  several: readonly SetValue[],
+) {
   return {
     field,
     value: shownValue(newest.value),
@@ -117,5 +128,6 @@ function shownSetting(field: string, newest: SetValue, former: SetValue | undefi
     when: new Date(newest.change.atMs).toISOString(),
     change: newest.change.id,
     ...(former && { before: shownValue(former.value) }),
+    ...(several.length > 0 && { beforeOneOf: shownOneOf(several) }),
   }
 }

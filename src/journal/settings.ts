@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Change, ChangeQuery, Journal } from './journal.ts'
+import { isWhole } from './shown-value.ts'
 
 /** So many edits of a chatbot are looked at, from the newest. */
 const MAX_EDITS = 2000
@@ -52,14 +54,48 @@ export function valueBefore(
   field: string,
   isEarlier: (change: Change) => boolean,
 ): SetValue | undefined {
-  const earlier = history.get(field)?.find(({ change }) => isEarlier(change))
-  return earlier?.isCertain ? earlier : undefined
+  const [only, ...others] = valuesBefore(history, field, isEarlier)
+  return others.length === 0 && only?.isCertain ? only : undefined
 }
 
-/** Settings as they were before, and those of which that is not known. */
+/**
+ * What a setting can have been, each value once, the newest first: what edits have sent whose outcome nobody
+ * knows, and what was set for certain before them.
+ */
+function valuesBefore(
+  history: SettingsHistory,
+  field: string,
+  isEarlier: (change: Change) => boolean,
+): readonly SetValue[] {
+  const earlier = history.get(field)?.filter(({ change }) => isEarlier(change)) ?? []
+  const certain = earlier.findIndex(({ isCertain }) => isCertain)
+  const possible = certain < 0 ? earlier : earlier.slice(0, certain + 1)
+  const isFirst = ({ value }: SetValue, at: number) =>
+    possible.slice(at + 1).every((older) => !isDeepStrictEqual(older.value, value))
+  return possible.filter(isFirst)
+}
+
+/** The same where they are several, or uncertain, and all remembered as they were sent; else none. */
+export function oneOfBefore(
+  history: SettingsHistory,
+  field: string,
+  isEarlier: (change: Change) => boolean,
+): readonly SetValue[] {
+  if (valueBefore(history, field, isEarlier)) return []
+  const values = valuesBefore(history, field, isEarlier)
+  return values.every(({ value }) => isWhole(value)) ? values : []
+}
+
+/** Whether it can also have been what nobody here has set. */
+export function isOpen(values: readonly SetValue[]): boolean {
+  return values.every(({ isCertain }) => !isCertain)
+}
+
+/** Settings as they were before; what is in neither is not known. */
 export interface FormerSettings {
   readonly before: Readonly<Record<string, unknown>>
-  readonly notKnown: readonly string[]
+  /** Those that can have been several, see `oneOfBefore`. */
+  readonly oneOf: Readonly<Record<string, readonly SetValue[]>>
 }
 
 export function formerSettings(
@@ -68,8 +104,9 @@ export function formerSettings(
   isEarlier: (change: Change) => boolean,
 ): FormerSettings {
   const found = fields.map((field) => [field, valueBefore(history, field, isEarlier)] as const)
+  const several = fields.map((field) => [field, oneOfBefore(history, field, isEarlier)] as const)
   return {
     before: Object.fromEntries(found.flatMap(([field, set]) => (set ? [[field, set.value]] : []))),
-    notKnown: found.flatMap(([field, set]) => (set ? [] : [field])),
+    oneOf: Object.fromEntries(several.filter(([, values]) => values.length > 0)),
   }
 }

@@ -1,5 +1,6 @@
 import { shownCaller } from '../runs/caller.ts'
 import { type Change, type ChangeOutcome, foundInList } from './journal.ts'
+import { formerMembers } from './one-of.ts'
 import { formerSettings, type SettingsHistory } from './settings.ts'
 import { knownHomes } from './shown-homes.ts'
 import { shownValue, shownValues } from './shown-value.ts'
@@ -48,7 +49,7 @@ function detailsOf(change: Change, history: SettingsHistory | undefined) {
       const former = formerSettings(history, Object.keys(sent), (other) => other.id < id)
       return {
         set: shownValues(sent),
-        ...(Object.keys(former.before).length > 0 && { before: shownValues(former.before) }),
+        ...formerMembers(former),
       }
     }
     case 'create':

@@ -9,6 +9,7 @@ import type { GoneCounts, ImportResult, Mended, ReadFrom } from '../listings/res
 import type { Redact } from '../redact.ts'
 import { formatNumber } from '../text/counted.ts'
 import { code, codeBlock } from '../text/markdown.ts'
+import { callerText } from './caller-text.ts'
 
 /**
  * The report of an import, a sync, a correction or an undoing as Markdown; undefined when there is no such
@@ -23,15 +24,16 @@ export async function importMarkdown(
 ): Promise<string | undefined> {
   const run = await imports.run(runId)
   if (!run) return undefined
-  const { kind, fileName, serialNumber, state, startedAtMs, endedAtMs } = run
+  const { kind, fileName, serialNumber, state, startedAtMs, endedAtMs, caller } = run
   const known = await imports.uncounted(run)
   // What goes on cannot have been undone.
   const undone = state === 'running' ? undefined : await imports.undoneText(runId)
   const end = known ? 'found without its process' : 'ended'
   const ended = endedAtMs === null ? '' : `, ${end} ${time(endedAtMs)}`
+  const by = caller ? ` by ${callerText(caller)}` : ''
   return [
     `# ${kind} of ${code(redact(fileName))}, chatbot ${code(redact(serialNumber))}`,
-    `Run ${code(runId)}: ${state}${isEmptyLoad(run) ? ', but nothing was loaded' : ''}. Begun ${time(startedAtMs)}${ended}.`,
+    `Run ${code(runId)}: ${state}${isEmptyLoad(run) ? ', but nothing was loaded' : ''}. Begun ${time(startedAtMs)}${by}${ended}.`,
     ...(run.result?.from ? [fromText(run.result.from, redact)] : []),
     ...(known ? [uncountedText(known, run)] : []),
     ...(undone === undefined ? [] : [codeBlock([redact(undone)])]),

@@ -25,7 +25,7 @@ export const resultMembers: readonly Members[] = [
   {
     toolset: 'chatbot',
     tool: 'edit_chatbot',
-    members: `Data: 1 when done; set: what was sent; before: what it was, beforeNotKnown: of these it is not known; ${passedOn}`,
+    members: `Data: 1 when done; set: what was sent; before: what it was, beforeOneOf: what it can have been, where the outcome of an edit is unknown, beforeNotKnown: of these it is not known; ${passedOn}`,
   },
   {
     toolset: 'chat',

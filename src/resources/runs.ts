@@ -1,6 +1,7 @@
 import { oneLine } from '../text/excerpt.ts'
 import { code, table } from '../text/markdown.ts'
 import { lastRememberedRun, rememberedRuns } from '../tools/call/remembered-runs.ts'
+import { callerText } from './caller-text.ts'
 import { importMarkdown } from './import-report.ts'
 import type { Resource, ResourceContext, ResourceTemplate } from './resource.ts'
 
@@ -25,19 +26,23 @@ export const runList: Resource = {
     'Imports, syncs, corrections, undoings and tests, newest first: kind, chatbot, state, when.',
   async read(context) {
     const { total, runs } = await rememberedRuns(context, { limit: MAX_SHOWN_RUNS })
-    const rows = runs.map(({ id, kind, about, serialNumbers, state, startedAtMs, isDryRun }) => [
-      code(id),
-      kind,
-      serialNumbers.map(code).join(', '),
-      isDryRun && state !== 'dry_run' ? `${state} (dry run)` : state,
-      new Date(startedAtMs).toISOString(),
-      code(about),
-    ])
+    const rows = runs.map((each) => {
+      const { id, kind, about, serialNumbers, state, startedAtMs, isDryRun, caller } = each
+      return [
+        code(id),
+        kind,
+        serialNumbers.map(code).join(', '),
+        isDryRun && state !== 'dry_run' ? `${state} (dry run)` : state,
+        new Date(startedAtMs).toISOString(),
+        callerText(caller),
+        code(about),
+      ]
+    })
     return [
       '# Recent runs',
       rows.length === 0
         ? NONE
-        : table(['Run', 'Kind', 'Chatbot', 'State', 'Begun', 'File or suite'], rows),
+        : table(['Run', 'Kind', 'Chatbot', 'State', 'Begun', 'Begun by', 'File or suite'], rows),
       ...(total > runs.length ? [`And ${total - runs.length} earlier ones.`] : []),
       `The report of a run: ${uriBegin} and its ID.`,
     ].join('\n\n')

@@ -14,11 +14,13 @@ export interface JsonPage<Value> {
  *
  * @param page which one, from 1
  * @param maxValues of a page; default: as many as have room
+ * @param toldAs as what a value is sent
  */
 export function createJsonPage<Value>(
   page: number,
   maxCharacters: number,
   maxValues = Number.POSITIVE_INFINITY,
+  toldAs: (value: Value) => unknown = (value) => value,
 ): JsonPage<Value> {
   const values: Value[] = []
   let number = 0
@@ -26,7 +28,7 @@ export function createJsonPage<Value>(
   let places = 0
   return {
     add(value) {
-      const size = sentSizeOf(value)
+      const size = Number.isFinite(maxCharacters) ? sentSizeOf(toldAs(value)) : 0
       if (number === 0 || size > room || places === 0) {
         number += 1
         room = maxCharacters

@@ -10,8 +10,8 @@ import { NOT_EMPTY } from '../text/zod-issues.ts'
 import { lookInTime } from './call/look-in-time.ts'
 import { defineTool } from './call/tool.ts'
 
-/** Of one group, and of each of several. */
-const PAGE_SIZES = { one: 25, each: 8 }
+/** What a page of one group takes, and of each of several; counts and what is said of many come on top. */
+const PAGE_CHARACTERS = { one: 10_000, each: 3000 }
 const MAX_DUPLICATES = 5
 
 export const compareListings = defineTool({
@@ -29,36 +29,35 @@ export const compareListings = defineTool({
   output: z.looseObject({ SerialNumber: z.string() }),
   run: async ({ SerialNumber, group, page = 1 }, context) => {
     const imports = await context.imports()
-    const pageSize = group ? PAGE_SIZES.one : PAGE_SIZES.each
+    const pageCharacters = group ? PAGE_CHARACTERS.one : PAGE_CHARACTERS.each
+    const paged = { group, page, pageCharacters, toldAs: comparedListingText }
     const looked = { serialNumber: SerialNumber, command: 'compare' } as const
     const compared = await lookInTime(looked, context, (options) =>
-      imports.compare(SerialNumber, { group, page, pageSize, ...options }),
+      imports.compare(SerialNumber, { ...paged, ...options }),
     )
-    return toldOf(compared, pageSize)
+    return toldOf(compared)
   },
 })
 
 /** Each listing as a text: all its fields are no answer. */
-function toldOf(
-  {
-    SerialNumber,
-    notCompared,
-    counts,
-    duplicates,
-    unsettled,
-    inDoubt,
-    perhapsDeleted,
-    listings,
-    page,
-  }: ComparedListings,
-  pageSize: number,
-) {
+function toldOf({
+  SerialNumber,
+  notCompared,
+  counts,
+  duplicates,
+  unsettled,
+  inDoubt,
+  perhapsDeleted,
+  listings,
+  page,
+  pages,
+}: ComparedListings) {
   if (!counts || !duplicates) return { SerialNumber, notCompared }
   const groups = listingGroups.flatMap((group) => {
-    const shown = listings[group]
-    return shown ? [{ group, shown, pages: Math.max(1, Math.ceil(counts[group] / pageSize)) }] : []
+    const shown = listings[group] ?? []
+    return shown.length > 0 ? [[group, shown.map(comparedListingText)] as const] : []
   })
-  const more = pageText(page, Math.max(1, ...groups.map(({ pages }) => pages)))
+  const more = pageText(page, pages)
   const open = [
     perhapsFromHereText({ counts, unsettled }),
     ...inDoubtTexts({ inDoubt, perhapsDeleted }),
@@ -70,11 +69,7 @@ function toldOf(
     ...(duplicates.total > 0 && {
       duplicates: { ...duplicates, first: duplicates.first.slice(0, MAX_DUPLICATES) },
     }),
-    ...Object.fromEntries(
-      groups
-        .filter(({ shown }) => shown.length > 0)
-        .map(({ group, shown }) => [group, shown.map(comparedListingText)]),
-    ),
+    ...Object.fromEntries(groups),
     ...(more && { more }),
   }
 }

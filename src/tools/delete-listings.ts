@@ -57,7 +57,8 @@ export const deleteListings = defineTool({
     await agree(inOrder, { isBulk, confirmed: confirm, before, look }, context)
     const { service, consent, signal } = context
     const isAsked = isBulk || consent.isNeeded(isBulk)
-    const loaded = isAsked && untold === undefined ? await loadedAt(inOrder, context) : undefined
+    const loaded =
+      isAsked && untold === undefined ? await loadedAt(inOrder, before, context) : undefined
     const isSeen = (untold ?? unseen) === undefined
     const seen = isSeen ? { homes: found, absent: notFound } : {}
     const result = await service.call(operation, { ...request, Keys }, { signal, ...seen })
@@ -94,6 +95,7 @@ type Request = z.infer<typeof operation.request>
 /** By whom what is remembered with these keys was last set; undefined: nothing is. */
 async function loadedAt(
   { SerialNumber, KeyType, Keys }: Request,
+  { seen }: FoundByKey,
   { imports, journal }: ToolContext,
 ): Promise<LastSet | undefined> {
   const { remembered, run } = await imports()
@@ -102,7 +104,7 @@ async function loadedAt(
   for (const key of Keys) {
     const entries = await remembered(SerialNumber, KeyType, key)
     if (entries.length > 0) isAny = true
-    counts.add(entries)
+    counts.add(entries, seen)
   }
   return isAny ? counts.sum({ run }, (await journal()).change) : undefined
 }

@@ -1,15 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type ChatbotSettings, colourSettings } from '../contract/chatbot.ts'
 import { text } from '../contract/field.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
-import type { SetElsewhere } from '../journal/journal.ts'
-import type { Journaled } from '../journal/journaled-service.ts'
-import { LAST_SET_HERE, replacedTexts } from '../journal/set-elsewhere.ts'
-import { isWhole, shownValue, shownValues } from '../journal/shown-value.ts'
 import { envelopeOutput, envelopeResult } from './call/envelope.ts'
 import type { LanguageNotes } from './call/language-notes.ts'
 import { assertListedModel } from './call/listed-model.ts'
+import { setAndBefore } from './call/set-and-before.ts'
 import { settingDoubts } from './call/setting-doubts.ts'
 import { assertSettings } from './call/setting-mistakes.ts'
 import { defineTool } from './call/tool.ts'
@@ -31,11 +27,15 @@ export const editChatbot = defineTool({
     [message]: text('The same').optional(),
   }),
   output: envelopeOutput,
-  run: async ({ serialNumber, ...given }, { service, signal, redact }) => {
+  run: async ({ serialNumber, ...given }, { service, signal, redact, journal }) => {
     const { settings, notes } = await serviceSettings(given)
     const ofModel = await assertListedModel(settings.Model, { service, signal, redact })
     const result = await service.call(operation, { serialNumber, ...settings }, { signal })
-    const { members, notes: ofBefore } = await setAndBefore(settings, result.before)
+    const { members, notes: ofBefore } = await setAndBefore(
+      { serialNumber, settings },
+      result,
+      journal,
+    )
     const isDone = result.Data === DONE
     const notDone = isDone ? [] : [notDoneText(result.Data)]
     const always = [...notDone, ...ofModel, ...notes, ...ofBefore]
@@ -93,37 +93,4 @@ async function coloursOf(given: ChatbotSettings): Promise<ChatbotSettings> {
     colours[name] = serviceColour(text)
   }
   return colours
-}
-
-/**
- * What an edit has set, and what it was before as far as this server has set that: members of a result;
- * and whose settings it has replaced.
- */
-async function setAndBefore(
-  settings: Readonly<Record<string, unknown>>,
-  setBefore: Journaled['before'],
-): Promise<{ members: Record<string, unknown>; notes: readonly string[] }> {
-  // The edit is done, and its answer does not depend on what was before.
-  const lastSet = await setBefore?.catch(() => undefined)
-  const before: Record<string, unknown> = {}
-  const notKnown: string[] = []
-  const replaced = new Map<string, SetElsewhere & { isSame: boolean }>()
-  for (const [field, value] of Object.entries(settings)) {
-    const last = lastSet?.get(field)
-    if (last?.outcome === 'applied' && isWhole(last.value)) before[field] = shownValue(last.value)
-    else notKnown.push(field)
-    if (last?.elsewhere) {
-      const isSame = last.outcome === 'applied' && isDeepStrictEqual(last.value, value)
-      replaced.set(field, { ...last.elsewhere, isSame })
-    }
-  }
-  const isKnown = Object.keys(before).length > 0
-  return {
-    members: {
-      set: shownValues(settings),
-      ...(isKnown && { before }),
-      ...(notKnown.length > 0 && { beforeNotKnown: notKnown }),
-    },
-    notes: [...replacedTexts(replaced), ...(isKnown ? [LAST_SET_HERE] : [])],
-  }
 }

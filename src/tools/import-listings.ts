@@ -3,12 +3,14 @@ import { DEFAULT_MAX_GONE, goneActions, ImportRequest } from '../listings/import
 import type { ImportJob } from '../listings/imports/imports.ts'
 import type { Sync } from '../listings/imports/sync-gone.ts'
 import { progressText } from '../listings/report/progress-text.ts'
+import type { ImportResult } from '../listings/result.ts'
 import { confirmArgument } from './call/consent.ts'
 import { agreeOnGone, planSaidFirst } from './call/gone-of-sync.ts'
 import { withPermittedHosts } from './call/permit-hosts.ts'
 import { saidOnce } from './call/said-once.ts'
 import { runTakenBack } from './call/take-back.ts'
 import { defineTool, restInReport, type ToolContext } from './call/tool.ts'
+import { agreeOnProbe, mayProbe, unseenProbe } from './call/unseen-probe.ts'
 import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 import { inspectListingFile } from './inspect-listing-file.ts'
 
@@ -65,15 +67,30 @@ async function importOnceAgreed(
     const result = saidOnce(await job.within(answerBy - performance.now()))
     return runTakenBack(planSaidFirst(result), request.SerialNumber)
   }
+  const { consent } = context
   const takesDown = gone !== undefined && gone !== 'keep'
-  if (!takesDown || !(request.dryRun || context.consent.isNeeded(true))) return load()
+  const isShownFirst = takesDown ? request.dryRun || consent.isNeeded(true) : false
+  const probes = mayProbe(request) && consent.isNeeded(true)
+  if (!isShownFirst && !probes) return load()
   const trial = await begin({ ...request, dryRun: true }, sync, context)
-  const decided = await agreeOnGone(
-    { serialNumber: request.SerialNumber, gone, isTrial: request.dryRun, confirmed },
-    { trial, answerBy },
-    context.consent,
-  )
-  return 'planned' in decided ? planSaidFirst(saidOnce(decided.planned)) : load(decided)
+  const unseen = probes ? await unseenProbe(trial, answerBy) : ''
+  const decided: Partial<Sync> | { readonly planned: ImportResult } =
+    takesDown && isShownFirst
+      ? await agreeOnGone(
+          { serialNumber: request.SerialNumber, gone, isTrial: request.dryRun, confirmed, unseen },
+          { trial, answerBy },
+          consent,
+        )
+      : {}
+  if ('planned' in decided) return planSaidFirst(saidOnce(decided.planned))
+  // Whoever was asked about the rows was told of it.
+  const isTold = 'agreedRows' in decided
+  if (unseen !== '' && !isTold) {
+    const planned = await trial.within(0)
+    const shown = await agreeOnProbe(request, { planned, unseen, confirmed }, consent)
+    if (shown) return planSaidFirst(saidOnce(shown))
+  }
+  return load(decided)
 }
 
 async function begin(

@@ -40,9 +40,10 @@ export const updateListing = defineTool({
       KeyType === 'NewOaks' ? undefined : await keyed.agreedHomes(input, confirm, context)
     const homes = before && keyed.homesBefore(before, given)
     const { service, signal } = context
-    const isSeen = before !== undefined && before.unseen === undefined && before.found.length > 0
-    const seen = { homes, ...(isSeen && { absent: before.notFound }) }
+    const isThere = before?.isSeen && before.found.length > 0
+    const seen = { homes, ...(isThere && { absent: before.notFound }) }
     const result = await service.call(operations.updateListing, input, { signal, ...seen })
+    const looked = result.Data === 0 ? (before ?? (await byId(input, context))) : before
     const isShared = result.Data > 1 || (before !== undefined && sharesKey(before))
     const isListedOnly = Object.keys(known.fields).length === 0
     const own = isListedOnly ? { ...known, fields: keyed.listedFields(before) } : known
@@ -60,18 +61,14 @@ export const updateListing = defineTool({
         ? 'A load was just sending this home too, and what it sends may replace this: when the load has ended, look with find_listings (key), and set it again if need be.'
         : '',
       ...keyed.severalNotes(result.Data, before),
-      ...(before ? unseenNotes(before) : []),
+      ...(looked ? unseenNotes(looked) : []),
       ...(result.Data === 0 ? [] : await listingNotes(given, remembered, listing)),
-      result.Data === 0 && result.repeatedAfter.length === 0
-        ? isSeen
-          ? "The service counts no listing as updated, though the chatbot's list has one with this key: see with find_listings what it has now."
-          : 'No listing has this key: nothing was updated.'
-        : '',
+      result.Data === 0 && result.repeatedAfter.length === 0 && looked ? noneText(looked) : '',
       omitted.length > 0 && result.Data !== 0
         ? `Sent without ${omitted.join(', ')}: see with find_listings that the listing kept them.`
         : '',
     ]
-    if (result.Data === 0) notes.push(...otherwiseNotes(before ?? (await byId(input, context))))
+    if (result.Data === 0 && looked) notes.push(...otherwiseNotes(looked))
     return envelopeResult(result, { always: notes.filter(Boolean), ifDoubtful: doubtfulCount })
   },
 })
@@ -79,7 +76,16 @@ export const updateListing = defineTool({
 /** Nothing that is remembered of one of them goes for the others. */
 const ofSeveral = { fields: {}, former: {}, isWhole: false, id: undefined, isShared: true }
 
-/** What an identifier of no listing can be meant to be. */
+/** What is so where the service counts none. */
+function noneText({ isSeen, found }: FoundByKey): string {
+  const none = 'The service counts no listing as updated'
+  if (!isSeen) return `${none}. Whether the chatbot has one with this key could not be seen.`
+  return found.length > 0
+    ? `${none}, though the chatbot's list has one with this key: see with find_listings what it has now.`
+    : 'No listing has this key: nothing was updated.'
+}
+
+/** Whether a listing has an identifier, and what else it can be meant to be. */
 async function byId(
   { SerialNumber, Key, KeyType }: z.infer<typeof operations.updateListing.request>,
   context: ToolContext,

@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { sentSizeOf } from '../../src/text/fit-json.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { runProgram } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { deleteElsewhere, mlsNumbers } from '../support/sandbox.ts'
+import { createListing, deleteElsewhere, mlsNumbers, setElsewhere } from '../support/sandbox.ts'
 import { SerialNumber } from './loaded-chatbot.ts'
 import { sandboxClient, sharedClient } from './sandbox-client.ts'
 
 const ownClient = sharedClient()
+type Bot = Awaited<ReturnType<typeof ownClient>>
 
 const fifteen = Array.from({ length: 15 }, (_, index) => `M${index + 1}`)
 
@@ -37,7 +39,9 @@ test('fifteen homes that the service deleted by itself: compare tells, a sync br
 
   const client = await connectRealClient({ env: quick })
   const told = await client.succeed('compare_listings', { SerialNumber })
-  expect(told).toMatchObject({ counts: { gone: 15 }, more: 'The next ones: page 2.' })
+  expect(told).toMatchObject({ counts: { gone: 15 } })
+  expect(told.gone).toHaveLength(15)
+  expect(told).not.toHaveProperty('more')
   expect(JSON.stringify(told).length).toBeLessThan(10_000)
   expect(await client.succeed('compare_listings', { SerialNumber, group: 'gone' })).toMatchObject({
     gone: expect.arrayContaining(['15 Elm Street (MLSNumber M15)']),
@@ -92,14 +96,63 @@ test('what single calls have set of fields that no file tells is told after the 
   })
 })
 
-test('a page after the last is said to be none', async () => {
-  const { SerialNumber, succeed } = await ownClient()
-  await succeed('import_listings', { SerialNumber, text: listingsCsv(30) })
-  const pageOf = (group: string, page: number) =>
-    succeed('compare_listings', { SerialNumber, group, page })
-  expect(await pageOf('known', 2)).not.toHaveProperty('more')
-  expect(await pageOf('known', 3)).toMatchObject({ more: 'There is no page 3: 2 pages.' })
-  expect(await pageOf('gone', 2)).toMatchObject({ more: 'There is no page 2: 1 page.' })
+describe('a page has as many as fit', () => {
+  const COUNT = 420
+  /** What all pages of a comparison have of a group, and how many each has. */
+  async function allOf({ succeed, SerialNumber }: Bot, group: string, args: object) {
+    const rows: string[] = []
+    const sizes: number[] = []
+    let more: unknown
+    for (let page = 1; page === 1 || more === `The next ones: page ${page}.`; page += 1) {
+      const told = await succeed('compare_listings', { SerialNumber, page, ...args })
+      const shown = z.array(z.string()).default([]).parse(told[group])
+      rows.push(...shown)
+      if (shown.length > 0) sizes.push(shown.length)
+      // A result has what it says twice.
+      expect(sentSizeOf(told)).toBeLessThan(20_000)
+      more = told.more
+    }
+    return { rows, sizes }
+  }
+
+  test('of one group, and of each of several: every listing stands on one page', async () => {
+    const bot = await ownClient()
+    const { SerialNumber, succeed, sandbox } = bot
+    await succeed('import_listings', { SerialNumber, text: listingsCsv(COUNT) })
+    const numbers = Array.from({ length: COUNT }, (_, index) => `M${index + 1}`)
+    for (const number of numbers.slice(0, 100))
+      await setElsewhere(
+        sandbox,
+        number,
+        { SalePrice: 1, PropertyType: 'x'.repeat(40) },
+        SerialNumber,
+      )
+    await deleteElsewhere(sandbox, numbers.slice(200), SerialNumber)
+    for (let n = 0; n < 130; n += 1)
+      await createListing(sandbox, {
+        ...{ SerialNumber, MLSNumber: `N${n}`, Url: `https://homes.example/n${n}` },
+        ...{ Address: `${n} ${'Long '.repeat(12)}Lane` },
+      })
+    for (const [group, count, fewest] of [
+      ['known', 200, 100],
+      ['gone', 220, 100],
+      ['notKnown', 130, 40],
+      ['different', 100, 25],
+    ] as const) {
+      const alone = await allOf(bot, group, { group })
+      expect(new Set(alone.rows).size, group).toBe(count)
+      expect(alone.rows, group).toHaveLength(count)
+      expect(alone.sizes[0], group).toBeGreaterThan(fewest)
+      if (group === 'known') continue
+      const beside = await allOf(bot, group, {})
+      expect(beside.rows, group).toEqual(alone.rows)
+      expect(beside.sizes[0], group).toBeGreaterThan(8)
+    }
+    const pageOf = (group: string, page: number) =>
+      succeed('compare_listings', { SerialNumber, group, page })
+    expect(await pageOf('known', 9)).toMatchObject({ more: 'There is no page 9: 2 pages.' })
+    expect(await pageOf('corrected', 2)).toMatchObject({ more: 'There is no page 2: 1 page.' })
+  })
 })
 
 test('all that single calls set since the load is told, also after a correction, and nothing that was put back', async () => {

@@ -1,5 +1,5 @@
 import type { ElicitResult } from '@modelcontextprotocol/sdk/types.js'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { textOf } from '../support/program.ts'
 import { createListing, listAll, setFaults } from '../support/sandbox.ts'
 import { sharedServer, yes } from './loaded-chatbot.ts'
@@ -164,6 +164,61 @@ for (const { KeyType, Key, other } of keysOfFirst) {
     await setFaults(sandbox)
   })
 }
+
+describe('an update of which the service counts none', () => {
+  const none = {
+    operation: 'RealEstateUpdate',
+    body: JSON.stringify({ Data: 0, Version: '1.0.0', Success: true, Code: 200, Message: '' }),
+    contentType: 'application/json',
+  }
+  const isThere = /^The service counts no listing as updated, though .* has one with this key/
+  const isUnseen = /^The service counts no listing as updated\. Whether .* could not be seen/
+  const isNone = 'No listing has this key: nothing was updated.'
+  const keys = [
+    'M1',
+    'M2',
+    'https://homes.example/1',
+    'loaded',
+    'made elsewhere',
+    'nowhere',
+  ] as const
+  const cases = [
+    ['the list has it', [], keys.slice(0, 5), isThere],
+    ['no list has it', [], ['nowhere'], isNone],
+    ...noList.map((fault) => ['the list cannot be read', [fault], keys, isUnseen] as const),
+  ] as const
+  const keyTypeOf = (key: string) => {
+    if (key.startsWith('https:')) return 'URL'
+    return key.startsWith('M') ? 'MLSNumber' : 'NewOaks'
+  }
+
+  test.each(cases)('%s (%j)', async (_, faults, names, note) => {
+    const { succeed, sandbox, SerialNumber } = await asking(2, () => yes)
+    onTestFinished(async () => void (await setFaults(sandbox)))
+    const made = await createListing(sandbox, {
+      MLSNumber: 'X9',
+      Url: 'https://x.example',
+      SerialNumber,
+    })
+    const [loaded] = await listAll(sandbox, SerialNumber)
+    const ids = new Map([
+      ['loaded', loaded?.Id],
+      ['made elsewhere', made],
+    ])
+    for (const name of names) {
+      const Key = ids.get(name) ?? name
+      await setFaults(sandbox, none, ...faults)
+      const update = { SerialNumber, KeyType: keyTypeOf(name), Key, SalePrice: 1 }
+      const { Data, notes } = await succeed('update_listing', update)
+      expect(Data).toBe(0)
+      const expected = typeof note === 'string' ? note : expect.stringMatching(note)
+      expect(notes, name).toContainEqual(expected)
+      if (note !== isNone)
+        expect(JSON.stringify(notes), name).not.toContain('No listing has this key')
+      await setFaults(sandbox)
+    }
+  })
+})
 
 test('a list that is slow is not waited for: a home that is known is updated, and that is said', async () => {
   const { succeed, sandbox, SerialNumber } = await asking(2, () => no)

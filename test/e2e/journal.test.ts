@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { listingsCsv } from '../support/listing-file.ts'
 import { missingDatabase } from '../support/missing-database.ts'
@@ -152,7 +152,10 @@ test('an edit whose outcome is unknown leaves unknown what was set before the ne
     changes: [{ outcome: 'unknown', set: { Name: 'Bob' } }, { outcome: 'applied' }],
   })
   const third = JSON.parse(textOf(await edit(server, { Name: 'Cid' })))
-  expect(third).toMatchObject({ set: { Name: 'Cid' }, beforeNotKnown: ['Name'] })
+  expect(third).toMatchObject({
+    set: { Name: 'Cid' },
+    beforeOneOf: { Name: [{ value: 'Bob' }, { value: 'Ann' }] },
+  })
 })
 
 test('without a database nothing is sent that changes something, and it is said what to do', async () => {
@@ -259,6 +262,122 @@ test('one change tells what its settings were before, as the list does', async (
   expect(await changes(server, { change: '1' })).not.toHaveProperty('before')
 })
 
+describe('an edit after one whose outcome is unknown', () => {
+  /** What becomes of an edit by its Name: applied, unless its first letter says otherwise. */
+  const outcomes: Script = (response, request) => {
+    const { Name = '', Temperature = 0 } = z
+      .looseObject({ Name: z.string().optional(), Temperature: z.number().optional() })
+      .parse(request.body)
+    if (Name.startsWith('5') || Temperature === 5) sendJson(response, {}, 500)
+    else if (Name.startsWith('r')) response.destroy()
+    else if (Name.startsWith('0')) succeed(0)(response, request)
+    else if (Name.startsWith('4')) sendJson(response, { Success: false, Code: 400 }, 400)
+    else if (!Name.startsWith('w')) succeed(1)(response, request)
+  }
+  const unknown = (value: unknown) => ({ value, outcome: 'unknown', change: expect.any(Number) })
+  const applied = (value: unknown) => ({ value, change: expect.any(Number) })
+
+  test.each([
+    ['HTTP 500', ['Ann', '5 Bob'], [unknown('5 Bob'), applied('Ann')]],
+    ['a reset after it was sent', ['Ann', 'r Bob'], [unknown('r Bob'), applied('Ann')]],
+    ['an answer that is no success', ['Ann', '0 Bob'], [unknown('0 Bob'), applied('Ann')]],
+    [
+      'two in a row',
+      ['Ann', '5 Bob', 'r Cid'],
+      [unknown('r Cid'), unknown('5 Bob'), applied('Ann')],
+    ],
+    [
+      'one that was refused between them',
+      ['Ann', '4 Bea', '5 Bob'],
+      [unknown('5 Bob'), applied('Ann')],
+    ],
+    ['two alike in a row', ['Ann', '5 Bob', '5 Bob'], [unknown('5 Bob'), applied('Ann')]],
+    ['what was set before is older', ['Ada', 'Ann', '5 Bob'], [unknown('5 Bob'), applied('Ann')]],
+  ])('%s: what the setting can have been is told', async (_, names, expected) => {
+    const server = await (await oneUser(outcomes)).start()
+    for (const Name of names) await edit(server, { Name })
+    const since = new Date().toISOString()
+    const done = JSON.parse(textOf(await edit(server, { Name: 'New', TimeZone: 'UTC' })))
+    expect(done).toMatchObject({ beforeOneOf: { Name: expected }, beforeNotKnown: ['TimeZone'] })
+    expect(done).not.toHaveProperty('before')
+    const isOneOf = expect.stringMatching(
+      /^Name was one of the values in beforeOneOf, and nobody here knows which: .* outcome is unknown\. putBack of get_changes leaves it out: /,
+    )
+    expect(done.notes).toContainEqual(isOneOf)
+    const told = await changes(server, { SerialNumber: 'demo', since })
+    expect(told.settings.find(({ field }: { field: string }) => field === 'Name')).toMatchObject({
+      value: 'New',
+      beforeOneOf: expected,
+    })
+    expect(told).not.toHaveProperty('putBack')
+    expect(told.notes).toContainEqual(isOneOf)
+    // With the ID of the change as well.
+    const [{ id }] = told.changes
+    expect(await changes(server, { change: String(id) })).toMatchObject({
+      beforeOneOf: { Name: expected },
+    })
+  })
+
+  test('cancelled: it is one of the two as well', async () => {
+    const { service, start } = await oneUser(outcomes)
+    const server = await start()
+    await edit(server, { Name: 'Ann' })
+    const args = { serialNumber: 'demo', Name: 'w Bob' }
+    server.send({
+      id: 'cancelled',
+      method: 'tools/call',
+      params: { name: 'edit_chatbot', arguments: args },
+    })
+    await service.request(2)
+    server.send({ method: 'notifications/cancelled', params: { requestId: 'cancelled' } })
+    const since = new Date().toISOString()
+    const beforeOneOf = [unknown('w Bob'), applied('Ann')]
+    expect(JSON.parse(textOf(await edit(server, { Name: 'New' })))).toMatchObject({
+      beforeOneOf: { Name: beforeOneOf },
+    })
+    const told = await changes(server, { SerialNumber: 'demo', since })
+    expect(told).toMatchObject({ settings: [{ field: 'Name', beforeOneOf }] })
+  })
+
+  test('nothing is known from before it: it is what that sent, or what was there', async () => {
+    const server = await (await oneUser(outcomes)).start()
+    await edit(server, { Name: '5 Bob' })
+    const since = new Date().toISOString()
+    const done = JSON.parse(textOf(await edit(server, { Name: 'New' })))
+    expect(done).toMatchObject({ beforeOneOf: { Name: [unknown('5 Bob')] } })
+    expect(done).not.toHaveProperty('beforeNotKnown')
+    const orOther = expect.stringMatching(
+      /Of Name it can also be what was there before these edits/,
+    )
+    expect(done.notes).toContainEqual(orOther)
+    expect((await changes(server, { SerialNumber: 'demo', since })).notes).toContainEqual(orOther)
+  })
+
+  test('one of them is not remembered as it was sent: they are not told as known', async () => {
+    const server = await (await oneUser(outcomes)).start()
+    await edit(server, { Name: 'Ann', AnswerSuffix: 'Bye sk-e2e-secret-000001' })
+    await edit(server, { AnswerSuffix: 'Bye', Temperature: 5 })
+    const done = JSON.parse(textOf(await edit(server, { AnswerSuffix: 'Ciao' })))
+    expect(done).toMatchObject({ beforeNotKnown: ['AnswerSuffix'] })
+    expect(JSON.stringify(done)).not.toContain('beforeOneOf')
+  })
+
+  test('the same value as before: it is known, and put back', async () => {
+    const server = await (await oneUser(outcomes)).start()
+    await edit(server, { Name: 'Ann' })
+    await edit(server, { Name: 'Ann', Temperature: 5 })
+    const since = new Date().toISOString()
+    const done = JSON.parse(textOf(await edit(server, { Name: 'New', Temperature: 2 })))
+    expect(done).toMatchObject({
+      before: { Name: 'Ann' },
+      beforeOneOf: { Temperature: [unknown(5)] },
+    })
+    const told = await changes(server, { SerialNumber: 'demo', since })
+    expect(told.putBack).toEqual({ serialNumber: 'demo', Name: 'Ann' })
+    expect(JSON.stringify(told.notes)).not.toContain('not known what was there then')
+  })
+})
+
 test('edits in quick succession: each knows what the one before has set', async () => {
   const server = await oneServer()
   await edit(server, { Temperature: 0 })
@@ -279,7 +398,7 @@ test('edits at once: each tells what the one intended before it has set', async 
   const bob = edit(server, { Name: 'Bob' })
   await service.request(2)
   const cid = JSON.parse(textOf(await edit(server, { Name: 'Cid' })))
-  expect(cid).toMatchObject({ beforeNotKnown: ['Name'] })
+  expect(cid).toMatchObject({ beforeOneOf: { Name: [{ value: 'Bob' }, { value: 'Ann' }] } })
   for (const answer of held) answer()
   // Not what was set while it was under way.
   expect(JSON.parse(textOf(await bob))).toMatchObject({ before: { Name: 'Ann' } })

@@ -481,10 +481,13 @@ describe('a host that cannot ask', () => {
     expect(loadedAll).toMatchObject({
       state: 'completed',
       rows: { created: 5 },
-      notes: [expect.stringMatching('^Nothing was deleted: ')],
+      notes: [
+        expect.stringMatching('^Nothing was deleted: '),
+        expect.stringMatching('^All 28 that are gone: '),
+      ],
     })
     expect(await succeed('get_run', { runId: loadedAll.runId })).toMatchObject({
-      notes: [expect.stringMatching('^Nothing was deleted: ')],
+      notes: loadedAll.notes,
     })
     expect(await left()).toHaveLength(35)
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { runProgram } from '../support/program.ts'
 import { connectRealClient, type RealClient } from '../support/real-client.ts'
-import { createListing, deleteElsewhere, setElsewhere } from '../support/sandbox.ts'
+import { createListing, deleteElsewhere, listAll, setElsewhere } from '../support/sandbox.ts'
 import { sharedServer } from './loaded-chatbot.ts'
 
 const chatbot = sharedServer({ asks: false })
@@ -138,7 +138,7 @@ test('what was loaded before from no file is not said to be had back by one', as
   }
 })
 
-test.each<[string, (bot: Bot) => Promise<unknown>, string]>([
+const setElsewhereCases: readonly [string, (bot: Bot) => Promise<unknown>, string][] = [
   [
     'one, marked as Sold at another price',
     (bot) => elsewhere(bot, 'M2', { Status: 'Sold', SalePrice: 90_000 }),
@@ -173,14 +173,41 @@ test.each<[string, (bot: Bot) => Promise<unknown>, string]>([
     },
     'by single calls (1: 2 Elm Street; get_changes has what they set), somebody else, in the chatbot (1: 2 Elm Street (SalePrice 7 → 8)).',
   ],
-])('what somebody else had set is said not to come back: %s', async (_, happens, told) => {
-  const bot = await chatbot(4)
-  await happens(bot)
-  const { done } = await undo(bot, bot.runId)
-  expect(done).toMatchObject({ deleted: 4 })
-  expect(JSON.stringify(done)).toContain(told)
-  // Told later as well, and no more than that.
-  expect(JSON.stringify(await bot.succeed('undo_import', { runId: bot.runId }))).toContain(told)
+]
+
+test.each(setElsewhereCases)(
+  'what somebody else had set is said not to come back: %s',
+  async (_, happens, told) => {
+    const bot = await chatbot(4)
+    await happens(bot)
+    const { done } = await undo(bot, bot.runId)
+    expect(done).toMatchObject({ deleted: 4 })
+    expect(JSON.stringify(done)).toContain(told)
+    // Told later as well, and no more than that.
+    expect(JSON.stringify(await bot.succeed('undo_import', { runId: bot.runId }))).toContain(told)
+  },
+)
+
+test.each(setElsewhereCases)('delete_listings says it as well: %s', async (_, happens, told) => {
+  const bot = await chatbot(21)
+  const { Keys: numbers } = bot.deletion(21)
+  const keysOf = {
+    MLSNumber: async () => numbers,
+    URL: async () => numbers.map((number) => `https://homes.example/${number.slice(1)}`),
+    NewOaks: async () => (await listAll(bot.sandbox, bot.SerialNumber)).map(({ Id }) => Id),
+  }
+  for (const [KeyType, keys] of Object.entries(keysOf)) {
+    await happens(bot)
+    const request = { SerialNumber: bot.SerialNumber, KeyType, Keys: await keys() }
+    await bot.call('delete_listings', request)
+    const done = await bot.succeed('delete_listings', { ...request, confirm: true })
+    expect(done).toMatchObject({ Data: { SuccessCount: 21 } })
+    // Those that are many are told in the order of their keys, which of identifiers is any.
+    const [upToCount = ''] = /.*in the chatbot \(\d+/.exec(told) ?? []
+    const expected = KeyType === 'NewOaks' ? upToCount : told
+    expect(JSON.stringify(done), KeyType).toContain(expected)
+    await bot.load(listingsCsv(21))
+  }
 })
 
 test('the deletions of a sync say it as well, and the command', async () => {

@@ -4,6 +4,7 @@ import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-fi
 import { askConsole, enter, openConsole, send } from '../support/open-console.ts'
 import { runProgram } from '../support/program.ts'
 import { connectRealClient, type RealClient } from '../support/real-client.ts'
+import { resourceText } from './read-resource.ts'
 
 const SerialNumber = 'demo'
 const Told = z.array(
@@ -40,6 +41,13 @@ test('every run tells which tool began it and from which host; who goes on with 
     by: 'import_listings',
     host: 'Ann Code 2.1',
   })
+  const list = await resourceText(ann.client, 'newoaks://runs')
+  expect(list).toContain('| Begun by | File or suite |')
+  expect(list).toContain('| `undo_import` in `Bob Desktop 0.9` |')
+  expect(list).toContain('| `import_listings` in `Ann Code 2.1` |')
+  expect(await resourceText(ann.client, `newoaks://runs/${runId}`)).toMatch(
+    /\nRun `\S+`: completed\. Begun 2\S+Z by `import_listings` in `Ann Code 2\.1`, ended 2/,
+  )
 })
 
 test('a sync and a status that is set tell it as well, and a key in the name of a host is cut out', async () => {
@@ -82,6 +90,9 @@ test('a run of a command tells the command, and no host', async () => {
   expect(table.slice(1, 4).map((line) => line.split(/ {2,}/).at(-1))).toEqual(expected)
   const told = await toldRuns(await connectRealClient({ env }))
   expect(who(told.changes)).toEqual(expected.map((by) => [by, undefined]))
+  const { client } = await connectRealClient({ env })
+  expect(await resourceText(client, 'newoaks://runs')).toContain('| `command sync` |')
+  expect(await resourceText(client, `newoaks://runs/${runId}`)).toContain('Z by `command import`,')
 })
 
 test('a file that is loaded on the page of the console tells the console', async () => {
@@ -99,6 +110,16 @@ test('a file that is loaded on the page of the console tells the console', async
   const { succeed } = await connectRealClient({ env })
   expect(await succeed('get_run', { runId: body.runId, waitMs: 20_000 })).toMatchObject({
     state: 'completed',
+    by: 'import_listings',
+    host: expect.stringMatching(/^newoaks-mcp console\/\d/),
+  })
+  // So does its list of runs, and of one whose host is not known the tool alone.
+  await runProgram({ args: ['sync', writeListings(listingsCsv(2)), '--bot', SerialNumber], env })
+  const { body: listed } = await askConsole(opened, cookie, 'runs', {})
+  const [synced, loaded] = z.object({ runs: z.array(z.looseObject({})) }).parse(listed).runs
+  expect(synced).toMatchObject({ kind: 'sync', by: 'command sync' })
+  expect(synced).not.toHaveProperty('host')
+  expect(loaded).toMatchObject({
     by: 'import_listings',
     host: expect.stringMatching(/^newoaks-mcp console\/\d/),
   })

@@ -93,9 +93,32 @@ describe('all homes of a plan can be seen before the yes', () => {
   })
 })
 
+const refused = sharedServer({ asks: false })
+
 test('a person is told where all are that a question has no room for', async () => {
   const { load, asked } = await loaded(60, { answer: () => ({ action: 'decline' }) })
   await load(listingsCsv(10), { gone: 'delete', maxGone: 1 }).catch(() => {})
   expect(asked).toHaveLength(1)
   expect(asked[0]).toMatch(/ All 50: find_listings \(runId \S+\), or the report \S+report\.html\./)
 })
+
+test.each(['delete', 'sold'])(
+  'of a sync that was refused (%s) the first are named, and a plan of the same has all',
+  async (gone) => {
+    const { succeed, SerialNumber } = await refused(60)
+    const sync = { SerialNumber, text: listingsCsv(10), gone }
+    const planned = await succeed('import_listings', sync)
+    expect(planned).toMatchObject({ state: 'dry_run' })
+    const done = await succeed('import_listings', { ...sync, confirm: true })
+    expect(done).toMatchObject({ state: 'completed', gone: { count: 50, deleted: 0, sold: 0 } })
+    const told = [done, await succeed('get_run', { runId: done.runId })]
+    for (const { notes } of told)
+      expect(notes).toContainEqual(
+        'All 50 that are gone: call with dryRun: true, then find_listings with the runId of that.',
+      )
+    const { runId } = await succeed('import_listings', { ...sync, dryRun: true })
+    expect(await succeed('find_listings', { SerialNumber, runId, show: 'keys' })).toMatchObject({
+      total: 50,
+    })
+  },
+)

@@ -13,6 +13,10 @@ export const ToldRun = z.object({
   /** ISO 8601. */
   startedAt: z.string(),
   changedAt: z.string(),
+  /** The tool or command that began it; not known of one of an earlier version, nor of a test. */
+  by: z.string().optional(),
+  /** The program that called it. */
+  host: z.string().optional(),
   /** None that is 0. */
   counts: z.array(z.object({ name: z.string(), count: z.int() })),
   hasReport: z.boolean(),

@@ -1,3 +1,4 @@
+import { shownCaller } from '../../runs/caller.ts'
 import type { FoundRuns, RunQuery, RunSummary } from '../../runs/run-history.ts'
 import { countName, countsOfResult, countsOfRun } from '../../tools/call/counts-of-run.ts'
 import { rememberedRuns } from '../../tools/call/remembered-runs.ts'
@@ -23,7 +24,7 @@ export function summariesOf(
 }
 
 export async function tellRun(run: RunSummary, parts: ConsoleParts): Promise<ToldRun> {
-  const { id, kind, about, serialNumbers, state, isDryRun, startedAtMs, changedAtMs } = run
+  const { id, kind, about, serialNumbers, state, isDryRun, startedAtMs, changedAtMs, caller } = run
   const { counts, hasReport } = await outcomeOf(run, parts)
   const isLoad = kind === 'import' || kind === 'sync'
   return {
@@ -35,6 +36,7 @@ export async function tellRun(run: RunSummary, parts: ConsoleParts): Promise<Tol
     serialNumbers: [...serialNumbers],
     startedAt: new Date(startedAtMs).toISOString(),
     changedAt: new Date(changedAtMs).toISOString(),
+    ...shownCaller(caller),
     counts: Object.entries(counts).map(([name, count]) => ({ name: countName(name), count })),
     hasReport,
     canUndo: isLoad && !isDryRun && state !== 'running' && (counts.created ?? 0) > 0,

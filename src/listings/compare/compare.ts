@@ -1,3 +1,4 @@
+import { createJsonPage } from '../../text/json-page.ts'
 import { standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { changeOf, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
@@ -27,7 +28,11 @@ export interface CompareOptions extends GatherOptions {
   readonly group?: ListingGroup | undefined
   /** Which listings of each group are named: a page of them, from 1. */
   readonly page: number
-  readonly pageSize: number
+  /** Default: as many as have room. */
+  readonly pageSize?: number | undefined
+  /** What a page of a group takes, each listing as it is told; default: any number. */
+  readonly pageCharacters?: number | undefined
+  readonly toldAs?: ((listing: ComparedListing) => unknown) | undefined
   /** The journal has that; undefined: all that single calls have touched counts as changed. */
   readonly setSinceLoad?: SetSinceLoad | undefined
 }
@@ -42,15 +47,21 @@ export interface CompareOptions extends GatherOptions {
  * @throws CancelledError when the signal is aborted
  */
 export async function compareListings(options: CompareOptions): Promise<ComparedListings> {
-  const { serialNumber: SerialNumber, group, page, pageSize, setSinceLoad, unread } = options
+  const { serialNumber: SerialNumber, group, page, setSinceLoad, unread } = options
+  const { pageSize, pageCharacters = Number.POSITIVE_INFINITY, toldAs } = options
   const gathered = await gatherListings(options)
   try {
-    if (unread) return { SerialNumber, notCompared: gathered.from, page, listings: {} }
+    if (unread) return { SerialNumber, notCompared: gathered.from, page, pages: 0, listings: {} }
     const found = { bot: undefined, notCompared: undefined, ...(await comparisonOf(gathered)) }
     if (!found.bot)
-      return { SerialNumber, notCompared: found.notCompared ?? '', page, listings: {} }
+      return { SerialNumber, notCompared: found.notCompared ?? '', page, pages: 0, listings: {} }
     const wanted = group ? [group] : listingGroups.filter((each) => each !== 'known')
-    const groups = new Map(wanted.map((each) => [each, createPage(page, pageSize)]))
+    const groups = new Map(
+      wanted.map((each) => [
+        each,
+        createJsonPage<ComparedListing>(page, pageCharacters, pageSize, toldAs),
+      ]),
+    )
     const otherwise = { different: 0, changedHere: 0, corrected: 0 }
     for await (const rows of gathered.listings.pages())
       for (const listing of rows) {
@@ -58,7 +69,7 @@ export async function compareListings(options: CompareOptions): Promise<Compared
         const told = listed && entry ? await toldOf(listing, entry, setSinceLoad) : {}
         for (const name of otherwiseGroups) if (told[name]) otherwise[name] += 1
         for (const each of groupsOf(listing, told))
-          groups.get(each)?.add(() => ({ ...named(listing), ...(isOtherwise(each) && told[each]) }))
+          groups.get(each)?.add({ ...named(listing), ...(isOtherwise(each) && told[each]) })
       }
     const { duplicates, ...counts } = found.bot
     const unsettled = await options.ledger.countInState({
@@ -73,7 +84,8 @@ export async function compareListings(options: CompareOptions): Promise<Compared
       ...(gathered.inDoubt.updates > 0 && { inDoubt: gathered.inDoubt.updates }),
       ...(gathered.inDoubt.deletions > 0 && { perhapsDeleted: gathered.inDoubt.deletions }),
       page,
-      listings: Object.fromEntries([...groups].map(([each, { listings }]) => [each, listings])),
+      pages: Math.max(1, ...[...groups.values()].map(({ pages }) => pages())),
+      listings: Object.fromEntries([...groups].map(([each, { values }]) => [each, values()])),
     }
   } finally {
     gathered.listings.close()
@@ -130,18 +142,6 @@ async function changeSince(
   const stands = entry.intent ? set.filter((each) => isListed(plain, each)) : set
   const isSet = entry.intent ? stands.length > 0 : isChanged
   return isSet ? { change: Number(changeOf(call)), set: [...stands] } : undefined
-}
-
-function createPage(page: number, pageSize: number) {
-  const listings: ComparedListing[] = []
-  let count = 0
-  return {
-    listings,
-    add(listing: () => ComparedListing) {
-      count += 1
-      if (count > (page - 1) * pageSize && listings.length < pageSize) listings.push(listing())
-    },
-  }
 }
 
 function named(listing: ChatbotListing): ComparedListing {

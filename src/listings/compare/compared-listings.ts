@@ -60,6 +60,7 @@ export const ComparedListings = z.looseObject({
     .optional(),
   perhapsDeleted: z.int().describe('The same of a deletion').optional(),
   page: z.int(),
+  pages: z.int().describe('Of the group that has most'),
   /** A page of each group that was asked for. */
   listings: z.partialRecord(z.enum(listingGroups), z.array(ComparedListing)),
 })

@@ -3,10 +3,13 @@ import type { KeyType } from '../../contract/listing.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
 import { type ReadListings, readChatbotListings } from '../compare/read-chatbot-listings.ts'
+import type { Entry, EntryRef } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
+import type { PlainFields } from '../listed/listed-page.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
+import { asLoaded, type Seen, seenAs } from '../load/seen-in-bot.ts'
 import { caseless, type OtherSpelling } from '../lookup/other-spelling.ts'
 import { type DeletedKey, deletedKeys } from '../mend/deleted-keys.ts'
 import { type OtherKey, otherKeyOf } from '../mend/other-key.ts'
@@ -38,6 +41,10 @@ export interface FoundByKey {
   readonly otherSpellings: readonly OtherSpelling[]
   /** Of the homes found, as they are: another one means other homes, or a changed one. */
   readonly fingerprint: string
+  /** What the chatbot has of those that are remembered as loaded. */
+  readonly seen: (entry: Entry) => Seen
+  /** Whether the list of the service was read whole, and shows such keys: what was found is in it. */
+  readonly isSeen: boolean
   /** Of keys that were not found: those that listings have as keys of another kind. */
   readonly otherKeys: readonly OtherKey[]
   /** Of keys that were not found: identifiers of listings that were deleted from here, or found gone. */
@@ -67,6 +74,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   const fields: FoundByKey['fields'][number][] = []
   const calls: (string | undefined)[] = []
   const fingerprint = createFingerprint()
+  const listed = new Map<string, PlainFields>()
   try {
     for await (const page of listings.pages())
       for (const listing of page) {
@@ -83,6 +91,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
           continue
         }
         left.delete(key)
+        if (listing.listed && listing.entry) listed.set(refText(listing.entry), listing.plain)
         const home = { key, ...named(listing) }
         found.push(home)
         const known: Readonly<Record<string, unknown>> = knownFields(listing)
@@ -99,15 +108,23 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   const otherKeys = ofOtherKind.filter(({ key }) => left.has(key))
   const gone = keyType === 'NewOaks' ? [...left] : []
   const deleted = await deletedKeys(serialNumber, gone, parts.ledger)
-  const homes = { found, fields, calls, fingerprint: fingerprint.sum() }
-  const seen = { ...homes, otherSpellings, otherKeys, deleted }
-  if (why === undefined) return { ...seen, notFound: [...left] }
+  const seen = (entry: Entry) => {
+    const plain = listed.get(refText(entry))
+    return plain ? seenAs(plain, entry) : asLoaded(entry)
+  }
+  const homes = { found, fields, calls, seen, fingerprint: fingerprint.sum() }
+  const told = { ...homes, isSeen: why === undefined, otherSpellings, otherKeys, deleted }
+  if (why === undefined) return { ...told, notFound: [...left] }
   return {
-    ...seen,
+    ...told,
     notFound: [],
     ...(left.size > 0 && { untold: untoldText([...left], why) }),
     ...(keyType !== 'NewOaks' && { unseen: unseenText(keys, found.length, why) }),
   }
+}
+
+function refText({ source, key }: EntryRef): string {
+  return JSON.stringify([source, key])
 }
 
 interface FindParts {

@@ -2,6 +2,7 @@ import { asListed } from '../compare/as-listed.ts'
 import { type Difference, differencesInList } from '../compare/differences.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { Entry } from '../ledger/entry.ts'
+import type { PlainFields } from '../listed/listed-page.ts'
 
 /** What the chatbot has of a listing that is remembered as loaded. */
 export interface Seen {
@@ -28,12 +29,17 @@ export function seenInBot(
   return (entry) => {
     const listed = found.get(entry.key)
     if (!listed) return { ...asLoaded(entry), isGone: listed === null && list.isWhole }
-    return {
-      isListed: true,
-      isGone: false,
-      changes: differencesInList(listed(), entry),
-      home: () => asListed(entry, listed()),
-    }
+    return seenAs(listed(), entry)
+  }
+}
+
+/** @param plain what the list of the service has of it */
+export function seenAs(plain: PlainFields, entry: Entry): Seen {
+  return {
+    isListed: true,
+    isGone: false,
+    changes: differencesInList(plain, entry),
+    home: () => asListed(entry, plain),
   }
 }
 

@@ -65,6 +65,8 @@ interface SyncCall extends Pick<BulkChange, 'confirmed'> {
   readonly serialNumber: string
   readonly gone: TakingDown
   readonly isTrial: boolean | undefined
+  /** See `unseenProbe`; default: nothing is to be said of it. */
+  readonly unseen?: string
 }
 
 /**
@@ -76,7 +78,7 @@ interface SyncCall extends Pick<BulkChange, 'confirmed'> {
  * @throws DeclinedError
  */
 export async function agreeOnGone(
-  { serialNumber, gone: action, isTrial = false, confirmed }: SyncCall,
+  { serialNumber, gone: action, isTrial = false, confirmed, unseen = '' }: SyncCall,
   { trial, answerBy }: { readonly trial: ImportJob; readonly answerBy: number },
   consent: Consent,
 ): Promise<Agreed | { planned: ImportResult }> {
@@ -93,7 +95,15 @@ export async function agreeOnGone(
   if (!gone) return { planned }
   const { rows, rowsFingerprint: agreedRows } = planned
   // What is loaded is agreed to as well: from a file with other rows it is to be shown anew.
-  const shown = { serialNumber, action, rows, agreedRows, gone: gone.fingerprint }
+  const shown = {
+    serialNumber,
+    action,
+    rows,
+    agreedRows,
+    gone: gone.fingerprint,
+    isUnseen: unseen !== '',
+  }
+  const probed = unseen && ` ${unseen}`
   // Nobody is asked about a sync that takes nothing down, or whose rows are refused. If it would by the time it runs, it must not.
   if (refusals.length > 0 || (gone.count === 0 && !gone.refused))
     return isTrial ? { planned } : { agreed: noListings }
@@ -102,7 +112,7 @@ export async function agreeOnGone(
     // It only loads, which asks nobody, but it is not what was asked for.
     const state = await consent.ask({
       operation: operations.createListing,
-      question: `Load the file into chatbot ${consent.names([serialNumber])} all the same? ${takingDown[action].none}: ${gone.refused.message}`,
+      question: `Load the file into chatbot ${consent.names([serialNumber])} all the same? ${takingDown[action].none}: ${gone.refused.message}${probed}`,
       subject: serialNumber,
       targets: { ...shown, refused: gone.refused.code },
       isBulk: false,
@@ -128,7 +138,7 @@ export async function agreeOnGone(
   const tooMany = gone.refused ? ` ${gone.refused.message}` : ''
   const state = await consent.ask({
     operation,
-    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${besides}${since}${tooMany && `${tooMany} Agree only if the file is complete.`}${reportedText(planned)}`,
+    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${besides}${since}${tooMany && `${tooMany} Agree only if the file is complete.`}${probed}${reportedText(planned)}`,
     subject: serialNumber,
     targets: shown,
     isBulk: true,
@@ -225,13 +235,16 @@ export function goneSaidFirst(result: ImportResult): ImportResult {
   }
 }
 
-/** The same, and where all are that a plan would take down if it names the first alone. */
+/** The same, and where all are that a plan would take down, or a sync was refused to, if it names the first alone. */
 export function planSaidFirst(result: ImportResult): ImportResult {
   const told = goneSaidFirst(result)
   const { runId, state, gone } = told
-  const isCut =
-    state === 'dry_run' && gone && gone.action !== 'keep' && gone.count > gone.first.length
-  return isCut ? withNotes(told, `${allText(runId, gone.count)}.`) : told
+  const isCut = gone && gone.action !== 'keep' && gone.count > gone.first.length
+  if (isCut && state === 'dry_run') return withNotes(told, `${allText(runId, gone.count)}.`)
+  if (!isCut || !gone.refused || state === 'running') return told
+  // What was not taken down, a plan still has.
+  const plan = `call with dryRun: true, then find_listings with the runId of that`
+  return withNotes(told, `All ${formatNumber(gone.count)} that are gone: ${plan}.`)
 }
 
 function withNotes(result: ImportResult, ...notes: readonly string[]): ImportResult {

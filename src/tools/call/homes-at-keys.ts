@@ -3,6 +3,7 @@ import type { operations } from '../../contract/operations.ts'
 import { AppError } from '../../errors.ts'
 import { type FoundByKey, unseenText } from '../../listings/imports/keyed-listings.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
+import { asLoaded } from '../../listings/load/seen-in-bot.ts'
 import { spellingNotes } from '../../listings/lookup/other-spelling.ts'
 import { deletedKeyNotes } from '../../listings/mend/deleted-keys.ts'
 import { otherKeyNotes } from '../../listings/mend/other-key.ts'
@@ -54,6 +55,8 @@ export async function homesAtKeys(
       fields: [],
       calls: [],
       notFound: [],
+      seen: asLoaded,
+      isSeen: false,
       otherSpellings: [],
       otherKeys: [],
       deleted: [],

@@ -18,7 +18,7 @@ const kinds: Readonly<Record<ToldRun['kind'], string>> = {
 
 /** A run: what it was, what it came to, its report. */
 export function RunCard({ run }: { run: ToldRun }) {
-  const { id, kind, about, serialNumbers, startedAt, counts, hasReport, canUndo } = run
+  const { id, kind, about, serialNumbers, startedAt, by, host, counts, hasReport, canUndo } = run
   return (
     <li class="card" data-run={id}>
       <div class="head">
@@ -30,6 +30,8 @@ export function RunCard({ run }: { run: ToldRun }) {
       </div>
       <p class="quiet">
         Chatbot {serialNumbers.join(', ')} · run <code>{id}</code>
+        {by !== undefined && ` · by ${by}`}
+        {host !== undefined && ` in ${host}`}
       </p>
       {counts.length > 0 && <Counts counts={counts} />}
       {(hasReport || canUndo) && (

@@ -59,8 +59,8 @@ export function putBack({ journal }: ConsoleParts, callTool: CallTool): Handler<
         'Load the page again to see which there are.',
       )
     const history = await settingsHistory(opened, change.serialNumber)
-    const { before, notKnown } = formerSettings(history, fields, (other) => other.id < id)
-    const lost = fields.filter((field) => notKnown.includes(field) || !isWhole(before[field]))
+    const { before } = formerSettings(history, fields, (other) => other.id < id)
+    const lost = fields.filter((field) => !Object.hasOwn(before, field) || !isWhole(before[field]))
     if (lost.length > 0)
       throw new InputError(
         `What was there before is not known: ${lost.join(', ')}.`,
