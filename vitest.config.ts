@@ -14,6 +14,7 @@ export default defineConfig({
     // Some tests start a dozen processes: a busy machine needs the room.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: SlowFirst },
     reporters: ['default', './test/totals-reporter.ts'],
   },

@@ -64,7 +64,7 @@ test('what an agent asks and reads is told while a page listens, without keys, a
   expect(JSON.stringify(calls)).not.toContain(key)
   listening.abort()
   const left = () => readdirSync(join(folder, 'watched'))
-  await expect.poll(left, { timeout: 10_000 }).toEqual([])
+  await expect.poll(left).toEqual([])
 })
 
 test('a setting is put back as it was, and that is journaled as done here', async () => {
@@ -97,7 +97,7 @@ test('an edit says what it replaces of the other, be it of the console or of an 
     /WelcomeMessage was set by e2e 1 \(edit_chatbot\) at \S+Z, not from here: this call has replaced it\./,
   )
   const isDone = async () => (await ask('changes')).body.changes[0].outcome
-  await expect.poll(isDone, { timeout: 10_000 }).toBe('applied')
+  await expect.poll(isDone).toBe('applied')
   const edited = await server.callTool('edit_chatbot', { ...bot, WelcomeMessage: 'Hi.' })
   expect(textOf(edited)).toMatch(
     /WelcomeMessage was set by newoaks-mcp console\/\S+ \(edit_chatbot\) at \S+Z, not from here: this call has replaced it\./,
@@ -163,7 +163,7 @@ test('what is asked otherwise than the page asks is refused, and nothing is done
 async function settled(ask: (name: string, input: object) => ReturnType<typeof askConsole>) {
   const isReady = async () =>
     JSON.stringify(await ask('settings', bot)).includes('"canPutBack":true')
-  await expect.poll(isReady, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isReady).toBe(true)
   return ask('settings', bot)
 }
 

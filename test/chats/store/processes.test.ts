@@ -31,12 +31,10 @@ async function otherProcess(): Promise<{
 
 test('a run of another process is seen while it goes on, and at its end', async () => {
   const { child, run, numbers } = await otherProcess()
-  await expect.poll(async () => (await numbers()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await numbers()).length).toBeGreaterThan(0)
   expect((await run())?.state).toBe('running')
   const before = (await numbers()).length
-  await expect
-    .poll(async () => (await numbers()).length, { timeout: 10_000 })
-    .toBeGreaterThan(before)
+  await expect.poll(async () => (await numbers()).length).toBeGreaterThan(before)
   child.send('end')
   await once(child, 'message')
   expect(await run()).toMatchObject({ state: 'completed', notes: [] })
@@ -46,7 +44,7 @@ test('a run of another process is seen while it goes on, and at its end', async 
 
 test('a run whose process is killed is stopped, and keeps what was written', async () => {
   const { child, run, numbers } = await otherProcess()
-  await expect.poll(async () => (await numbers()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await numbers()).length).toBeGreaterThan(0)
   const before = (await numbers()).length
   child.kill('SIGKILL')
   await once(child, 'exit')
