@@ -49,9 +49,15 @@ test('4,000 listings: whatever is asked, in bounds, and one call finds it', {
 
 test('keys of several chatbots are not told together: a key does not say whose it is', async () => {
   const { call, succeed } = await sandboxClient({ chatbots: ['demo', 'second'] })
-  for (const SerialNumber of ['demo', 'second'])
-    await succeed('import_listings', { SerialNumber, text: listingsCsv(1) })
+  await succeed('import_listings', { SerialNumber: 'demo', text: listingsCsv(1) })
+  const second = { SerialNumber: 'second', text: listingsCsv(1) }
+  const { runId } = await succeed('import_listings', second)
   expect(await succeed('find_listings', {})).toMatchObject({ total: 2 })
+  // A run tells whose they are.
+  expect(await succeed('find_listings', { runId, show: 'keys' })).toMatchObject({
+    SerialNumber: 'second',
+    total: 1,
+  })
   const refused = textOf(await call('find_listings', { show: 'keys' }))
   expect(refused).toContain('Whose listings? 2 chatbots are remembered.')
 })

@@ -107,10 +107,13 @@ interface Told {
 }
 
 async function chatbotsOf(
-  { serialNumber, alsoKnown = [], show }: FindRequest,
-  ledger: Pick<LookedUpLedger, 'history'>,
+  { serialNumber, alsoKnown = [], show, filters: { runId } }: FindRequest,
+  ledger: Pick<LookedUpLedger, 'history' | 'run'>,
 ): Promise<readonly string[]> {
   if (serialNumber !== undefined) return [serialNumber]
+  // A run is of one chatbot.
+  const run = runId === undefined ? undefined : await ledger.run(runId)
+  if (run) return [run.serialNumber]
   const ofRuns = await ledger.history.chatbots()
   const known = [...new Set([...ofRuns.map((each) => each.serialNumber), ...alsoKnown])]
   // A bare key does not say whose it is.
