@@ -123,7 +123,7 @@ function planLines(plan: TestPlan): string[] {
     ...(plan.comparisons > 0 ? [counted(plan.comparisons, 'comparison')] : []),
   ].join(' and ')
   return [
-    `${suite} with ${chatbots.join(' and ')}: ${tested}, ${counted(plan.messages, 'message')} in ${counted(plan.sessions, 'session')}.`,
+    `${suite} with ${chatbots.join(' and ')}: ${tested}, ${counted(plan.messages, 'message')} in ${counted(plan.sessions, 'session')} (${chatbots.length} to try ${chatbots.length === 1 ? 'the chatbot' : 'the chatbots'} first).`,
     `About ${counted(estimatedTokens, 'token')} (${estimatedFrom}).`,
     ...notes,
   ]

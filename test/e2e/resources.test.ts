@@ -49,8 +49,12 @@ test('runs are listed newest first, and each has its report', async () => {
     .split('\n')
     .filter((line) => line.startsWith('| `'))
   expect(rows).toEqual([
-    expect.stringMatching(/^\| `\S+` \| test \| `other` \| completed \| 2\S+Z \| `greetings` \|$/),
-    expect.stringMatching(/^\| `\S+` \| import \| `demo` \| completed \| 2\S+Z \| `three.csv` \|$/),
+    expect.stringMatching(
+      /^\| `\S+` \| test \| `other` \| completed \| 2\S+Z \| {2}\| `greetings` \|$/,
+    ),
+    expect.stringMatching(
+      /^\| `\S+` \| import \| `demo` \| completed \| 2\S+Z \| `import_listings` in `e2e \d+` \| `three.csv` \|$/,
+    ),
   ])
   expect(rows[0]).toContain(testRun)
   expect(rows[1]).toContain(importRun)

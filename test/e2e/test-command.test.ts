@@ -65,7 +65,7 @@ test('exit status 2: nothing is sent without --yes, for a mistake, without a con
   const { env, asked } = await echoing()
   const file = suiteFile({ one: 'one' })
   const plan = await runTest(env, [file, ...bot])
-  expect(plan.stdout).toContain('1 scenario, 1 message in 1 session.')
+  expect(plan.stdout).toContain('1 scenario, 1 message in 2 sessions (1 to try the chatbot first).')
   expect(plan.stderr).toContain('--yes')
   expect(plan.code).toBe(2)
   const cases: readonly (readonly [args: readonly string[], told: string])[] = [
