@@ -6,24 +6,15 @@ import type { RunSummary } from '../runs/run-history.ts'
 import { counted, withMore } from '../text/counted.ts'
 import { sentSizeOf } from '../text/fit-json.ts'
 import type { Change, ChangeQuery, Journal } from './journal.ts'
-import { formerMembers, oneOfTexts } from './one-of.ts'
-import { elsewhereText, LAST_SET_HERE } from './set-elsewhere.ts'
+import { elsewhereText } from './set-elsewhere.ts'
 import { setSettings } from './set-settings.ts'
-import {
-  editedChatbots,
-  formerSettings,
-  type SettingsHistory,
-  settingsHistory,
-} from './settings.ts'
-import { factsOf, shownChange } from './shown-change.ts'
-import { knownHomes } from './shown-homes.ts'
+import { editedChatbots, type SettingsHistory, settingsHistory } from './settings.ts'
+import { shownChange } from './shown-change.ts'
 
 /** What the changes of a page take at most; settings, counts and notes come on top. */
 const PAGE_CHARACTERS = 8000
 /** More are never read for a page. */
 const MAX_PAGE_CHANGES = 100
-/** What a part of a whole change takes. */
-const PART_CHARACTERS = 8000
 const MAX_NAMED_CHATBOTS = 5
 
 /** Which changes and runs are told. */
@@ -87,50 +78,6 @@ export async function changesPage(query: PageQuery, parts: PageParts) {
 function severalText(chatbots: readonly string[]): string {
   const named = withMore(chatbots.slice(0, MAX_NAMED_CHATBOTS), chatbots.length)
   return `Settings of several chatbots were set: ${named}. Give one as SerialNumber to see its settings, and with since what puts them back.`
-}
-
-/** One change with all that was sent; a long one in parts. */
-export async function wholeChange(change: Change, part: number, journal: Pick<Journal, 'changes'>) {
-  const isEdit = change.kind === 'edit'
-  const { notes: ofBefore, ...before } = isEdit ? await settingsBefore(change, journal) : noneBefore
-  const facts = {
-    ...factsOf(change),
-    ...before,
-    ...knownHomes(change, change.homes.length),
-    ...(change.answer && { answer: change.answer }),
-  }
-  const text = JSON.stringify(change.sent)
-  if (text.length <= PART_CHARACTERS)
-    return { ...facts, sent: change.sent, ...(ofBefore.length > 0 && { notes: ofBefore }) }
-  const parts = Math.ceil(text.length / PART_CHARACTERS)
-  const sentPart = text.slice((part - 1) * PART_CHARACTERS, part * PART_CHARACTERS)
-  return {
-    ...facts,
-    part,
-    parts,
-    sentPart,
-    notes: [
-      ...ofBefore,
-      `What was sent is JSON in ${parts} parts: put their sentPart together. The next: change ${change.id}.${part + 1}`,
-    ],
-  }
-}
-
-const noneBefore = { notes: [] }
-
-/** As far as this server has set them; whole unless they are long. */
-async function settingsBefore(
-  { id, serialNumber, sent }: Change,
-  journal: Pick<Journal, 'changes'>,
-) {
-  const history = await settingsHistory(journal, serialNumber)
-  const former = formerSettings(history, Object.keys(sent), (other) => other.id < id)
-  const isShort = JSON.stringify(former.before).length > PART_CHARACTERS
-  const isKnown = Object.keys(former.before).length > 0
-  return {
-    ...formerMembers(former, { isShort }),
-    notes: [...oneOfTexts(former.oneOf), ...(isKnown ? [LAST_SET_HERE] : [])],
-  }
 }
 
 async function runsOf(

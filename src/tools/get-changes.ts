@@ -33,11 +33,13 @@ export const getChanges = defineTool({
   output: z.looseObject({}),
   run: async ({ SerialNumber, since, only, before, change }, context) => {
     const journal = await context.journal()
-    const telling = await import('../journal/changes-page.ts')
     if (change !== undefined) {
       const [id, part = 1] = change.split('.').map(Number)
       const found = id === undefined ? undefined : await journal.change(id)
-      if (found) return telling.wholeChange(found, part, journal)
+      if (found) {
+        const { wholeChange } = await import('../journal/whole-change.ts')
+        return wholeChange(found, part, journal)
+      }
       const { runs } = await rememberedRuns(context, { idBegins: change, limit: 1 })
       if (runs[0]?.id === change)
         throw new InputError(
@@ -51,7 +53,8 @@ export const getChanges = defineTool({
     }
     const nowMs = Date.now()
     const zone = since === undefined ? undefined : localTimeText(since, nowMs)
-    const found = await telling.changesPage(
+    const { changesPage } = await import('../journal/changes-page.ts')
+    const found = await changesPage(
       {
         serialNumber: SerialNumber,
         sinceMs: since === undefined ? undefined : pastTimeMs(since, nowMs),

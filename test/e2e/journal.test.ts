@@ -233,13 +233,46 @@ test('a key is in no memory; a page is bounded and says how to go on; one change
     before = page.next
   } while (before !== undefined)
   expect(seen).toEqual(Array.from({ length: 41 }, (_, index) => 41 - index))
-  const parts: string[] = []
-  for (let part = 1; part <= 2; part += 1)
-    parts.push((await changes(server, { change: `1.${part}` })).sentPart)
-  expect(JSON.parse(parts.join('')).SystemMessage).toBe(`${text} [key removed]`)
+  const { sent } = await sentInParts(server, 1)
+  expect(sent.SystemMessage).toBe(`${text} [key removed]`)
   const written = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'))
   expect(written.join()).toContain('[key removed]')
   expect(written.join()).not.toContain('sk-e2e-secret-000001')
+})
+
+/** What was sent by a change that is told in parts, and the answers of which it is put together. */
+async function sentInParts(server: Awaited<ReturnType<typeof oneServer>>, id: number) {
+  const told = [await changes(server, { change: `${id}` })]
+  for (let part = 2; part <= told[0].parts; part += 1)
+    told.push(await changes(server, { change: `${id}.${part}` }))
+  return { told, sent: JSON.parse(told.map(({ sentPart }) => sentPart).join('')) }
+}
+
+test('a long text is told whole in its parts, however long the one before it was', async () => {
+  const server = await oneServer()
+  const [first, second] = ['"first" \n'.repeat(1000), 'second '.repeat(1300)]
+  await edit(server, { SystemMessage: first })
+  await edit(server, { SystemMessage: second, Name: 'Ann' })
+  await edit(server, { SystemMessage: 'short' })
+  for (const [id, text] of [first, second].entries()) {
+    const { told, sent } = await sentInParts(server, id + 1)
+    expect(sent.SystemMessage).toBe(text)
+    expect(JSON.stringify(told)).not.toContain(' of 8,000')
+    expect(told.at(-1).notes.join()).not.toContain('The next')
+  }
+  const none = await server.callTool('get_changes', { change: '1.9' })
+  expect(textOf(none)).toMatch(/^Change 1 has \d parts\./)
+})
+
+test('all keys of a large deletion are told in parts, and where its homes are', async () => {
+  const server = await oneServer()
+  const Keys = Array.from({ length: 400 }, (_, at) => `KEY-${at}-${'x'.repeat(20)}`)
+  const deletion = { SerialNumber: 'demo', Keys, KeyType: 'MLSNumber' }
+  await server.callTool('delete_listings', deletion)
+  await server.callTool('delete_listings', { ...deletion, confirm: true })
+  const { changes: told } = await changes(server, {})
+  const { sent } = await sentInParts(server, told[0].id)
+  expect(sent.Keys).toEqual(Keys)
 })
 
 test('a resource of each chatbot', async () => {
