@@ -19,12 +19,12 @@ export const editChatbot = defineTool({
   toolset: 'chatbot',
   effect: 'update',
   description:
-    'Change settings of a live chatbot, at once; give only those to change. Show the new ones first; get_changes knows old ones set here. Data 1: done. Then try ask_chatbot.',
+    'Change settings of a live chatbot, at once; give only those to change. Show the new ones first; get_changes has old ones. Data 1: done. Then try ask_chatbot.',
   ifUnknown: 'Call again: setting the same values twice does no harm.',
   // Colours are put into the service's form before the contract sees them.
   input: operation.request.extend({
     [bubble]: text('rgb(0,128,0), #008000 or a CSS name').optional(),
-    [message]: text('The same').optional(),
+    [message]: text('As ChatBubbleColor').optional(),
   }),
   output: envelopeOutput,
   run: async ({ serialNumber, ...given }, { service, signal, redact, journal }) => {
@@ -72,7 +72,11 @@ async function serviceSettings(given: ChatbotSettings): Promise<ServiceSettings>
   const colours = await coloursOf(given)
   await assertSettings(given, { language, colours })
   return {
-    settings: { ...given, ...colours },
+    settings: {
+      ...given,
+      ...colours,
+      ...(language.name !== undefined && { AIResponseLanguage: language.name }),
+    },
     notes: await settingDoubts(given, language),
   }
 }

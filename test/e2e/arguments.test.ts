@@ -79,6 +79,12 @@ test.each<[what: string, tool: string, given: object, sent?: object]>([
     { serialNumber: 'x', ChatBubbleColor: '#008000', UserMessageColor: 'rgb(0, 128, 0)' },
     { serialNumber: 'x', ChatBubbleColor: 'rgb(0,128,0)', UserMessageColor: 'rgb(0,128,0)' },
   ],
+  [
+    'a language in small letters',
+    'edit_chatbot',
+    { serialNumber: 'z', AIResponseLanguage: ' german' },
+    { serialNumber: 'z', AIResponseLanguage: 'German' },
+  ],
   ['a minus one', 'edit_chatbot', { serialNumber: 'x', MessageLimit: -1 }],
 ])('%s: the body sent holds exactly what was given', async (_name, tool, given, sent = given) => {
   const { requests } = await called(tool, given)
@@ -224,7 +230,7 @@ test.each([
 
 test.each([
   ['Dutch', 'The service does not say which languages it knows'],
-  ['simplified chinese', 'The service does not say which languages it knows'],
+  ['Simplified Chinese', 'The service does not say which languages it knows'],
   [
     'Klingon',
     'Set as given, but "Klingon" is not an English name of a language that is known here',

@@ -1,10 +1,12 @@
 import { plainWords } from '../../text/plain-words.ts'
 
 /** Those that the service names itself. */
-const documented: ReadonlySet<string> = new Set(['english', 'spanish', 'french'])
+const documented = ['English', 'Spanish', 'French']
 
 /** What is to be said of a language: why it is none, or what is not known of it. */
 export interface LanguageNotes {
+  /** The name as it is known: ` german` is German. */
+  readonly name?: string
   readonly mistakes: readonly string[]
   readonly notes: readonly string[]
 }
@@ -17,10 +19,13 @@ const nothing: LanguageNotes = { mistakes: [], notes: [] }
  */
 export async function languageNotes(language: string): Promise<LanguageNotes> {
   const wanted = language.trim().toLowerCase()
-  if (documented.has(wanted)) return nothing
+  const isWanted = (each: string) => each.toLowerCase() === wanted
+  const usual = documented.find(isWanted)
+  if (usual !== undefined) return { ...nothing, name: usual }
   const names = namesIn('en')
   const known = englishNames(names)
-  if (known.some((each) => each.toLowerCase() === wanted)) return { ...nothing, notes: [NOT_SAID] }
+  const name = known.find(isWanted)
+  if (name !== undefined) return { name, mistakes: [], notes: [NOT_SAID] }
   const ofCode = nameOfCode(language, names)
   if (ofCode !== undefined)
     return mistaken(
