@@ -9,7 +9,7 @@ import { defineTool, type ToolContext } from './call/tool.ts'
 
 /** Said with the count of unanswered questions. */
 const UNANSWERED =
-  'Unanswered is a question with no answer behind it, one that the history marks so, or one whose answer was noAnswer here, in a test or through ask_chatbot; other apologies count as answers.'
+  'Unanswered is a question with no answer behind it, one that the history marks so, or one whose answer was noAnswer here, in a test, or through ask_chatbot since this server was started; other apologies count as answers.'
 
 /** What all conversations of a page take; the counts and notes come on top. */
 const PAGE_CHARACTERS = 16_500
