@@ -8,7 +8,7 @@ import { excerpt } from '../text/excerpt.ts'
 import { fitJson } from '../text/fit-json.ts'
 import type { HomeBefore } from './homes-before.ts'
 import type { ChangeEnd, Journal, LastSets, OpenChange } from './journal.ts'
-import { answeredEnd, type RequestedChange, requestedChange } from './requested-change.ts'
+import { answeredEnd, isChange, type RequestedChange, requestedChange } from './requested-change.ts'
 
 const CHECK = 'newoaks-mcp ledger check tells what is wrong with the file of the ledger.'
 /** So much of an answer is remembered. */
@@ -53,6 +53,14 @@ export function journaledService(
   { journal, redactor }: JournalingParts,
   caller: Caller,
 ): JournaledService {
+  async function opened(): Promise<Journal> {
+    try {
+      return await journal()
+    } catch (error) {
+      throw notJournaled(error)
+    }
+  }
+
   async function intend(
     change: RequestedChange,
     homes: JournaledOptions['homes'],
@@ -76,6 +84,11 @@ export function journaledService(
 
   return {
     ...service,
+    /** Also that a change can be written down: else nobody is to be asked about it. */
+    async checkConfigured(operation) {
+      await service.checkConfigured(operation)
+      if (isChange(operation)) await opened()
+    },
     async call(operation, body, { homes, absent, ...options }) {
       const change = requestedChange(operation, body)
       if (!change || options.signal.aborted) return service.call(operation, body, options)

@@ -20,6 +20,16 @@ export interface RequestedChange {
   readonly listings?: ListingCall
 }
 
+const { editChatbot, createListing, updateListing, deleteListings } = operations
+const changing: ReadonlySet<string> = new Set(
+  [editChatbot, createListing, updateListing, deleteListings].map(({ name }) => name),
+)
+
+/** Whether requests of an operation are journaled. */
+export function isChange({ name }: Pick<Operation, 'name'>): boolean {
+  return changing.has(name)
+}
+
 /** What a request changes; undefined: nothing that is journaled, or it is none that would be sent. */
 export function requestedChange(
   { name }: Pick<Operation, 'name'>,

@@ -29,6 +29,7 @@ export const updateListing = defineTool({
         'Give the fields that the user wants changed, at least one.',
       )
     await assertPossible(given)
+    await context.service.checkConfigured(operations.updateListing)
     const { listingNotes } = await import('./call/listing-notes.ts')
     const { rememberedAround } = await import('./call/remembered-around.ts')
     const keyed = await import('./call/keyed-update.ts')

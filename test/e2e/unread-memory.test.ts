@@ -48,6 +48,17 @@ test.each([
     const load = await call('import_listings', { SerialNumber, text: listingsCsv(1) })
     expect(load.isError).toBe(true)
     expect((await call('create_listing', { ...house, SerialNumber })).isError).toBe(true)
+    // Nobody is asked about what could not be written down.
+    const deletion = { SerialNumber, Keys: ['X2'], KeyType: 'MLSNumber' }
+    for (const tool of ['delete_listings', 'update_listing']) {
+      const args =
+        tool === 'update_listing'
+          ? { ...deletion, Keys: undefined, Key: 'X2', SalePrice: 1 }
+          : deletion
+      expect(textOf(await call(tool, args))).toMatch(
+        /^Nothing was sent, because the change cannot be written down first: /,
+      )
+    }
     expect(await mlsNumbers(sandbox)).toHaveLength(3)
     await setFaults(sandbox, { operation: 'RealEstateList', status: 500 })
     expect((await call('find_listings', { SerialNumber })).isError).toBe(true)
