@@ -175,14 +175,16 @@ test('undo shows the homes, deletes nothing unless somebody agrees, then deletes
 test('undo says what the updates of a run leave, and how to get back', async () => {
   const { env } = await sandboxAndEnv()
   const before = writeListings(listingsCsv(2), 'monday.csv')
-  await run(env, 'import', before, ...bot)
+  const loaded = await run(env, 'import', before, ...bot, '--json')
   const after = writeListings(listingsCsv(3, { 1: { SalePrice: '99000' } }), 'tuesday.csv')
   const { stdout } = await run(env, 'import', after, ...bot, '--json')
   const undone = await run(env, 'undo', JSON.parse(stdout).runId, '--yes')
   expect(undone.stdout).toContain(
     '- 3 Elm Street\n1 listing that it updated stays as it is: 1 Elm Street.',
   )
-  expect(undone.stdout).toContain('import the file again that was loaded before tuesday.csv')
+  expect(undone.stdout).toContain(
+    `import the file again that was loaded before tuesday.csv (of this source the last was monday.csv, run ${JSON.parse(loaded.stdout).runId})`,
+  )
 })
 
 test('undo that fails for a home says so and how to go on: exit status 1', async () => {

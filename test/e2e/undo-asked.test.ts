@@ -28,7 +28,7 @@ test.each([
     const { question } = await asked(bot, known, 2)
     expect(question).toContain(told)
     expect(question).toContain('To get back what they were, import the file again')
-    expect(question).not.toContain('find_listings')
+    expect(question).not.toContain('All: find_listings')
   },
 )
 
@@ -60,4 +60,35 @@ test('a person is told what the plan tells of homes that were set since', async 
   await succeed('undo_import', { runId })
   expect(notes).not.toEqual([])
   for (const note of Array.isArray(notes) ? notes : []) expect(bot.asked.at(-1)).toContain(note)
+})
+
+test.each([1, 5, 8])(
+  'an undo names the file that was loaded before, and where %i earlier values and homes are',
+  async (known) => {
+    const bot = await asking(known)
+    const { runId, question } = await asked(bot, known, 1)
+    expect(question).toContain(
+      `(of this source the last was the text pasted in run ${bot.runId} on `,
+    )
+    expect(question).toContain(`get_run of ${runId} has some earlier values (changed).`)
+    expect(await bot.succeed('get_run', { runId })).toMatchObject({
+      changed: [{ field: 'SalePrice', count: known }],
+    })
+    const pointer = `find_listings (runId ${runId}) has those that stay, but for what was set since`
+    if (known <= 5) expect(question).not.toContain(pointer)
+    else {
+      expect(question).toContain(pointer)
+      expect(await bot.succeed('find_listings', { runId })).toMatchObject({ total: known })
+    }
+  },
+)
+
+test('the file before is the last one of the source, whose rows landed', async () => {
+  const bot = await asking(2)
+  const { runId: second } = await bot.load(listingsCsv(2, dearer(1)))
+  await bot.load(listingsCsv(2, dearer(1, 2)), { dryRun: true })
+  await bot.load(listingsCsv(1), { source: 'another' })
+  const { runId } = await bot.load(listingsCsv(3, { 2: { SalePrice: '7000000' } }))
+  await bot.succeed('undo_import', { runId })
+  expect(bot.asked.at(-1)).toContain(`the last was the text pasted in run ${second} on `)
 })
