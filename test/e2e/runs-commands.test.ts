@@ -211,3 +211,24 @@ test('undo asks a person at a terminal: no, leaving, and yes', async () => {
   expect(await person.exited).toBe(0)
   expect(await mlsNumbers(sandbox)).toEqual([])
 })
+
+test.each([
+  ['delete', 30, 21, '100'],
+  ['sold', 30, 6, '50'],
+  ['delete', 30, 21, '20'],
+  ['delete', 30, 5, '100'],
+  ['keep', 30, 21, '100'],
+])(
+  'the trial of a sync (--gone %s) of %i homes, without %i, says what finds all',
+  async (gone, count, absent, maxGone) => {
+    const { env } = await sandboxAndEnv()
+    await run(env, 'import', writeListings(listingsCsv(count)), ...bot)
+    const less = writeListings(listingsCsv(count - absent))
+    const flags = ['--gone', gone, '--max-gone', maxGone, '--dry-run', ...bot]
+    const { stdout } = await run(env, 'sync', less, ...flags)
+    const [, runId] = /^All \d+: .* find --run (\S+)$/m.exec(stdout) ?? []
+    if (absent <= 5 || gone === 'keep') return expect(runId).toBeUndefined()
+    const found = await run(env, 'find', '--run', String(runId), '--json')
+    expect(JSON.parse(found.stdout)).toMatchObject({ total: absent })
+  },
+)
