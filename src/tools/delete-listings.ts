@@ -3,6 +3,7 @@ import type { KeyType } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
 import type { FoundByKey } from '../listings/imports/keyed-listings.ts'
+import { callName } from '../listings/ledger/single-call.ts'
 import { hadBackText } from '../listings/load/had-back.ts'
 import { lastSetCounts } from '../listings/load/last-set.ts'
 import { priceFields } from '../listings/plausible/price-range.ts'
@@ -17,6 +18,7 @@ import {
   homeNames,
   homesAtKeys,
   MAX_HOMES_CHARS,
+  MAX_LOOK_MS,
   otherwiseNotes,
   sharesKey,
   shownFirstReasons,
@@ -29,8 +31,8 @@ import { underWayNotes } from './call/under-way.ts'
 
 const { deleteListings: operation } = operations
 
-/** So many of the deleted ones are told. */
-const MAX_TOLD = 100
+/** So many of the deleted ones have room in a result. */
+const MAX_TOLD = 50
 
 export const deleteListings = defineTool({
   name: 'delete_listings',
@@ -39,6 +41,8 @@ export const deleteListings = defineTool({
   effect: 'delete',
   description: `Delete listings by key, for good; to mark as Sold: update_listing. Up to ${MAX_LISTINGS_UNASKED} at once, unasked; more, or several of one key: shown first, done after the user's yes. Keys: from find_listings (show: keys). Result: Data.SuccessCount, deleted, notFound.`,
   ifUnknown: 'Call again: what is already deleted is just not counted.',
+  ifCut:
+    'The others: get_changes has the call; find_listings, with runId call- and its id, has those that were loaded from here (state: deleted).',
   input: operation.request.extend({
     Keys: operation.request.shape.Keys.describe(`Up to ${MAX_LISTINGS_UNASKED} at once`),
     confirm: confirmArgument,
@@ -65,9 +69,13 @@ export const deleteListings = defineTool({
     const { SuccessCount } = result.Data
     const isAll = SuccessCount >= found.length
     const told = found.slice(0, MAX_TOLD)
+    const deletion = { serialNumber: request.SerialNumber, count: found.length }
     const notes = [
       SuccessCount > 0 && (isAsked || notFound.length > 0)
         ? `${formatNumber(SuccessCount)} deleted${notFound.length > 0 ? `, ${formatNumber(notFound.length)} not found: ${consent.names(notFound)}` : ''}.`
+        : '',
+      found.length > MAX_TOLD && result.change !== undefined
+        ? await othersText({ ...deletion, change: result.change, isAll }, context)
         : '',
       SuccessCount === 0 && found.length === 0 && result.repeatedAfter.length === 0
         ? `${noneFound(Keys)}: nothing was deleted.`
@@ -107,6 +115,40 @@ async function loadedAt(
     counts.add(entries, seen)
   }
   return isAny ? counts.sum({ run }, (await journal()).change) : undefined
+}
+
+interface Others {
+  readonly serialNumber: string
+  readonly count: number
+  readonly change: number
+  /** Whether all of them were deleted. */
+  readonly isAll: boolean
+}
+
+/** Where those are that have no room. */
+async function othersText(others: Others, context: ToolContext): Promise<string> {
+  const { count, change, isAll } = others
+  // They are deleted by now, whatever cannot be read.
+  const remembered = await rememberedOf(others, context).catch(() => 0)
+  const where =
+    remembered === count
+      ? `all: find_listings (runId ${callName(change)}, state: deleted)`
+      : `more: get_changes (change ${change})`
+  return `${isAll ? 'deleted' : 'hadTheseKeys'} has ${MAX_TOLD} of these ${formatNumber(count)}; ${where}.`
+}
+
+/** How many find_listings finds: those that were loaded from here. */
+async function rememberedOf(
+  { serialNumber, change }: Others,
+  { imports, journal, signal }: ToolContext,
+): Promise<number> {
+  // A reading waits until the end of the change is written.
+  await (await journal()).change(change)
+  const query = { serialNumber, filters: { runId: callName(change) }, page: 1 }
+  const timeUp = AbortSignal.timeout(MAX_LOOK_MS)
+  const { find } = await imports()
+  const { total } = await find({ ...query, state: 'deleted' }, { signal, timeUp })
+  return total
 }
 
 function atOnceText(keys: number): string {

@@ -8,6 +8,7 @@ import { formatNumber } from '../text/counted.ts'
 import { awaitedNotes, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
 import { undoneDoneText } from './call/done-text.ts'
+import { MAX_HOMES_CHARS } from './call/homes-at-keys.ts'
 import { isTestRun } from './call/remembered-runs.ts'
 import { defineTool } from './call/tool.ts'
 
@@ -44,10 +45,18 @@ export const undoImport = defineTool({
     }
     const listings = toDelete === 1 ? 'the listing' : `the ${toDelete} listings`
     const change = { unchanged: UNCHANGED, isTrial: dryRun }
+    const homes = consent.names(planned.first.map(homeName), toDelete, MAX_HOMES_CHARS)
+    const all = allText(`runId ${runId}`, planned.updated ? 'those that it only updated' : '')
+    const isCut = !homes.endsWith('"')
     const state = await consent.ask({
       ...change,
       operation: operations.deleteListings,
-      question: `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${consent.names(planned.first.map(homeName), toDelete)})?${since.map((sentence) => ` ${sentence}`).join('')}`,
+      question: [
+        `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${homes})?`,
+        ...(isCut ? [`All: ${all}`] : []),
+        ...since,
+        ...(planned.notes ?? []),
+      ].join(' '),
       subject: runId,
       targets: targetsOf({ ...planned, since }),
       targetsNow: async () => targetsOf(await plan()),
@@ -61,11 +70,7 @@ export const undoImport = defineTool({
         notes: [
           ...awaitedNotes(state, change),
           ...since,
-          ...othersNotes(
-            planned,
-            `runId ${runId}`,
-            planned.updated ? 'those that it only updated' : '',
-          ),
+          ...othersNotes(planned, all),
           ...(planned.notes ?? []),
         ],
       }
@@ -80,8 +85,10 @@ export const undoImport = defineTool({
     const byOther = Object.values(byOthers).reduce((sum, count) => sum + count, 0)
     const others = othersNotes(
       { toDelete: deleted, first: undone.first },
-      `runId ${undoRunId}, state: deleted`,
-      alreadyGone > byOther ? `${formatNumber(alreadyGone - byOther)} not there` : '',
+      allText(
+        `runId ${undoRunId}, state: deleted`,
+        alreadyGone > byOther ? `${formatNumber(alreadyGone - byOther)} not there` : '',
+      ),
     )
     return {
       ...undone,
@@ -92,22 +99,23 @@ export const undoImport = defineTool({
 })
 
 /**
- * Where those are that have no room.
+ * The call that has all of them.
  *
- * @param found what finds them, for find_listings
+ * @param found what finds them
  * @param besides which others it finds; empty: none
  */
+function allText(found: string, besides: string): string {
+  return `find_listings (${found})${besides === '' ? '' : `, beside ${besides}`}.`
+}
+
+/** Where those are that have no room. @param all see `allText` */
 function othersNotes(
   { toDelete, first }: Pick<UndoneImport, 'toDelete' | 'first'>,
-  found: string,
-  besides: string,
+  all: string,
 ): string[] {
   const shown = Math.min(first.length, MAX_SHOWN)
-  const others = besides === '' ? '' : `, beside ${besides}`
   return toDelete > shown
-    ? [
-        `first has ${shown} of these ${formatNumber(toDelete)}; all: find_listings (${found})${others}.`,
-      ]
+    ? [`first has ${shown} of these ${formatNumber(toDelete)}; all: ${all}`]
     : []
 }
 

@@ -175,14 +175,16 @@ test('undo shows the homes, deletes nothing unless somebody agrees, then deletes
 test('undo says what the updates of a run leave, and how to get back', async () => {
   const { env } = await sandboxAndEnv()
   const before = writeListings(listingsCsv(2), 'monday.csv')
-  await run(env, 'import', before, ...bot)
+  const loaded = await run(env, 'import', before, ...bot, '--json')
   const after = writeListings(listingsCsv(3, { 1: { SalePrice: '99000' } }), 'tuesday.csv')
   const { stdout } = await run(env, 'import', after, ...bot, '--json')
   const undone = await run(env, 'undo', JSON.parse(stdout).runId, '--yes')
   expect(undone.stdout).toContain(
     '- 3 Elm Street\n1 listing that it updated stays as it is: 1 Elm Street.',
   )
-  expect(undone.stdout).toContain('import the file again that was loaded before tuesday.csv')
+  expect(undone.stdout).toContain(
+    `import the file again that was loaded before tuesday.csv (of this source the last was monday.csv, run ${JSON.parse(loaded.stdout).runId})`,
+  )
 })
 
 test('undo that fails for a home says so and how to go on: exit status 1', async () => {
@@ -209,3 +211,24 @@ test('undo asks a person at a terminal: no, leaving, and yes', async () => {
   expect(await person.exited).toBe(0)
   expect(await mlsNumbers(sandbox)).toEqual([])
 })
+
+test.each([
+  ['delete', 30, 21, '100'],
+  ['sold', 30, 6, '50'],
+  ['delete', 30, 21, '20'],
+  ['delete', 30, 5, '100'],
+  ['keep', 30, 21, '100'],
+])(
+  'the trial of a sync (--gone %s) of %i homes, without %i, says what finds all',
+  async (gone, count, absent, maxGone) => {
+    const { env } = await sandboxAndEnv()
+    await run(env, 'import', writeListings(listingsCsv(count)), ...bot)
+    const less = writeListings(listingsCsv(count - absent))
+    const flags = ['--gone', gone, '--max-gone', maxGone, '--dry-run', ...bot]
+    const { stdout } = await run(env, 'sync', less, ...flags)
+    const [, runId] = /^All \d+: .* find --run (\S+)$/m.exec(stdout) ?? []
+    if (absent <= 5 || gone === 'keep') return expect(runId).toBeUndefined()
+    const found = await run(env, 'find', '--run', String(runId), '--json')
+    expect(JSON.parse(found.stdout)).toMatchObject({ total: absent })
+  },
+)

@@ -35,6 +35,7 @@ export async function updatedLeft(
 ): Promise<UpdatedLeft> {
   const updated = run.isCounted ? updatedBy(run) : known
   if (updated <= 0) return { count: 0, isAtMost: false, first: [], wereLoaded }
+  const { before, areMore } = await loadBefore(run, ledger)
   const deleted = run.isCounted ? await deletedOf(run, ledger) : { count: 0, areMore: false }
   const left = Math.max(0, updated - deleted.count - gone)
   const count = Math.min(left, there ?? left)
@@ -42,7 +43,8 @@ export async function updatedLeft(
     count,
     isAtMost: deleted.areMore || perhapsGone > 0,
     first: first.slice(0, count),
-    wereLoaded: wereLoaded || (await wasLoadedBefore(run, ledger)),
+    wereLoaded: wereLoaded || before !== undefined || areMore,
+    before,
   }
 }
 
@@ -119,10 +121,11 @@ function isUpdatedBy({ id, isCounted, result }: RunRecord, entry: Entry): boolea
   return isCounted && loadedByRun === id && leftUnchanged === 0
 }
 
-async function wasLoadedBefore(
+/** The last load of its source before it of which rows landed; `areMore`: it may be one not looked at. */
+async function loadBefore(
   { serialNumber, source, startedAtMs }: RunRecord,
   { history, run }: Pick<Ledger, 'history' | 'run'>,
-): Promise<boolean> {
+): Promise<{ readonly before: RunRecord | undefined; readonly areMore: boolean }> {
   const { runs, total } = await history.runs({
     serialNumber,
     beforeMs: startedAtMs,
@@ -133,7 +136,7 @@ async function wasLoadedBefore(
     const before = await run(id)
     if (before?.source !== source || !isLoad(before)) continue
     const { created, updated } = before.result?.rows ?? noRows
-    if (created + updated > 0) return true
+    if (created + updated > 0) return { before, areMore: false }
   }
-  return total > runs.length
+  return { before: undefined, areMore: total > runs.length }
 }

@@ -1,7 +1,7 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { loadedName } from '../ledger/loaded-name.ts'
+import { isNameless, loadedName } from '../ledger/loaded-name.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { changeOf, isCall } from '../ledger/single-call.ts'
 import { hadBackText } from '../load/had-back.ts'
@@ -20,6 +20,8 @@ export interface UpdatedLeft {
   readonly first: readonly string[]
   /** Whether a file had loaded some of them before. */
   readonly wereLoaded: boolean
+  /** The last load of the source before; undefined: none is remembered. */
+  readonly before?: RunRecord | undefined
 }
 
 /** What stays as it is when a run is undone, and how to get back from it: a sentence or two each. See `deletedText` too. */
@@ -33,7 +35,10 @@ export function leftByUndo(run: RunRecord, updated: UpdatedLeft): string[] {
   ].filter(Boolean)
 }
 
-function updatedText(run: RunRecord, { count, isAtMost, first, wereLoaded }: UpdatedLeft): string {
+function updatedText(
+  run: RunRecord,
+  { count, isAtMost, first, wereLoaded, before }: UpdatedLeft,
+): string {
   const stay = counted(
     count,
     'listing that it updated stays as it is',
@@ -43,9 +48,22 @@ function updatedText(run: RunRecord, { count, isAtMost, first, wereLoaded }: Upd
   const which = homes.length > 0 ? `: ${withMore(homes, count, '; ')}` : ''
   const name = loadedName(run.fileName, run)
   const back = wereLoaded
-    ? `import the file again that was loaded before ${name}, or give the earlier values to update_listing. What a single call had set before that run is in no file: get_changes has it.`
+    ? `import the file again that was loaded before ${name}${beforeText(before)}, or give the earlier values to update_listing. What a single call had set before that run is in no file: get_changes has it.`
     : `give the earlier values to update_listing: no file that had them was loaded from here before ${name}. What a single call had set: get_changes has it.`
-  return `${isAtMost ? 'Up to ' : ''}${stay}${which}. To get back what they were, ${back}`
+  const isTold = run.result?.changed?.some(({ values }) => values.length > 0)
+  const values = isTold ? ` get_run of ${run.id} has some earlier values (changed).` : ''
+  const all =
+    count > MAX_NAMED
+      ? ` find_listings (runId ${run.id}) has those that stay, but for what was set since.`
+      : ''
+  return `${isAtMost ? 'Up to ' : ''}${stay}${which}. To get back what they were, ${back}${values}${all}`
+}
+
+function beforeText(before: RunRecord | undefined): string {
+  if (!before) return ''
+  const { id, fileName } = before
+  const name = loadedName(fileName, before)
+  return ` (of this source the last was ${isNameless(fileName) ? name : `${name}, run ${id}`})`
 }
 
 /** Which listings stay because another source has them now; empty where there are none. */

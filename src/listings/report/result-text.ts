@@ -1,11 +1,11 @@
 import { alignedTable } from '../../text/aligned-table.ts'
-import { counted } from '../../text/counted.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
 import { type Line, plainLine } from '../../text/line.ts'
 import { isOfService } from '../load/problems.ts'
 import type { ImportResult, Preview, Problem } from '../result.ts'
 import { changedText } from './changed-values.ts'
 import { comparisonLines } from './compared-text.ts'
-import { goneLines, goneVerdict } from './gone-text.ts'
+import { goneLines, goneVerdict, MAX_SHOWN_GONE } from './gone-text.ts'
 import { openLines, problemsBesideOpen } from './open-fields-text.ts'
 import { partLines } from './parts.ts'
 import { countsText, nothingLoadedText, trialText, untilSettledText } from './progress-text.ts'
@@ -89,6 +89,7 @@ export function importResultTold(
         ]
       : []),
     ...(gone ? goneLines(gone) : []),
+    ...(typed ? plannedLines(result) : []),
     ...failedLines(result),
     ...(files.skippedRows
       ? [`Rows that were left out, with the reasons: ${files.skippedRows}`]
@@ -97,6 +98,13 @@ export function importResultTold(
     ...readyLines(result, typed),
     { tone: 'hint', text: `Run ${runId}, ${(result.elapsedMs / 1000).toFixed(1)} s.` },
   ]
+}
+
+/** Where all are that a trial would take down, if it names the first alone. */
+function plannedLines({ runId, state, gone }: ImportResult): string[] {
+  if (state !== 'dry_run' || !gone || gone.action === 'keep' || gone.count <= MAX_SHOWN_GONE)
+    return []
+  return [`All ${formatNumber(gone.count)}: newoaks-mcp find --run ${runId}`]
 }
 
 function bad(text: string, rest = ''): Line {

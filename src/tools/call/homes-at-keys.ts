@@ -12,8 +12,8 @@ import { oneLine } from '../../text/excerpt.ts'
 import { withoutEnd } from '../../text/without-end.ts'
 import type { ToolContext } from './tool.ts'
 
-/** Looking before a change must not keep anybody waiting for long. */
-const MAX_LOOK_MS = 10_000
+/** Looking before or after a change must not keep anybody waiting for long. */
+export const MAX_LOOK_MS = 10_000
 /** Of the homes in a question. */
 export const MAX_HOMES_CHARS = 2000
 export const EACH_BY_KEYS = 'Each: find_listings with these Keys.'
