@@ -13,7 +13,6 @@ import { knownHomes } from './shown-homes.ts'
 /** What a part of a whole change takes, and all that is told beside a whole one. */
 const PART_CHARACTERS = 6000
 const BESIDE_CHARACTERS = 2000
-const MAX_HOMES = 20
 
 /**
  * One change with all that was sent; a long one in parts, of which the first has what else is known.
@@ -23,21 +22,23 @@ const MAX_HOMES = 20
 export async function wholeChange(change: Change, part: number, journal: Pick<Journal, 'changes'>) {
   const isEdit = change.kind === 'edit'
   const { notes, ...before } = isEdit ? await settingsBefore(change, journal) : noneBefore
+  const pieces = textPieces(JSON.stringify(change.sent), PART_CHARACTERS)
+  const parts = pieces.length
+  const room = BESIDE_CHARACTERS + (parts === 1 ? PART_CHARACTERS - sentSizeOf(change.sent) : 0)
+  const most = homesWithRoom(change, room)
   const known = {
     ...before,
-    ...knownHomes(change, MAX_HOMES),
+    ...knownHomes(change, most),
     ...(change.answer && { answer: change.answer }),
   }
-  const hasRoom = sentSizeOf(known) <= BESIDE_CHARACTERS
+  const hasRoom = sentSizeOf(known) <= room + BESIDE_CHARACTERS / 2
   const facts = { ...factsOf(change), ...(part === 1 && hasRoom && known) }
   const toldElsewhere = [
     ...(hasRoom
       ? []
       : ['What was before is too long to be told here: see the change in the list.']),
-    ...(change.kind === 'delete' && change.homes.length > MAX_HOMES ? [allHomesText(change)] : []),
+    ...(change.kind === 'delete' && change.homes.length > most ? [allHomesText(change)] : []),
   ]
-  const pieces = textPieces(JSON.stringify(change.sent), PART_CHARACTERS)
-  const parts = pieces.length
   const sentPart = pieces[part - 1]
   if (sentPart === undefined)
     throw new InputError(
@@ -59,6 +60,13 @@ export async function wholeChange(change: Change, part: number, journal: Pick<Jo
       `What was sent is JSON in ${parts} parts: put their sentPart together.${next}`,
     ],
   }
+}
+
+/** How many homes have room beside a part. */
+function homesWithRoom(change: Change, room: number): number {
+  let most = change.homes.length
+  while (most > 0 && sentSizeOf(knownHomes(change, most)) > room) most = Math.floor(most * 0.8)
+  return most
 }
 
 function allHomesText({ id, homes }: Change): string {
