@@ -53,33 +53,21 @@ export function journaledService(
   { journal, redactor }: JournalingParts,
   caller: Caller,
 ): JournaledService {
-  async function opened(): Promise<Journal> {
-    try {
-      return await journal()
-    } catch (error) {
-      throw notJournaled(error)
-    }
-  }
-
   async function intend(
     change: RequestedChange,
     homes: JournaledOptions['homes'],
   ): Promise<OpenChange> {
-    try {
-      const opened = await journal()
-      const { kind, serialNumber, sent, listings } = change
-      return await opened.intend({
-        kind,
-        serialNumber,
-        listings,
-        tool: caller.tool,
-        host: caller.host,
-        homes: homes?.map((home) => redactor.members(home)),
-        sent: redactor.members(sent),
-      })
-    } catch (error) {
-      throw notJournaled(error)
-    }
+    const { kind, serialNumber, sent, listings } = change
+    const opened = await journal()
+    return await opened.intend({
+      kind,
+      serialNumber,
+      listings,
+      tool: caller.tool,
+      host: caller.host,
+      homes: homes?.map((home) => redactor.members(home)),
+      sent: redactor.members(sent),
+    })
   }
 
   return {
@@ -87,13 +75,13 @@ export function journaledService(
     /** Also that a change can be written down: else nobody is to be asked about it. */
     async checkConfigured(operation) {
       await service.checkConfigured(operation)
-      if (isChange(operation)) await opened()
+      if (isChange(operation)) await journal().catch(notJournaled)
     },
     async call(operation, body, { homes, absent, ...options }) {
       const change = requestedChange(operation, body)
       if (!change || options.signal.aborted) return service.call(operation, body, options)
       await service.checkConfigured(operation)
-      const open = await intend(change, homes)
+      const open = await intend(change, homes).catch(notJournaled)
       try {
         const result = await service.call(operation, body, options)
         const seen = homes && absent ? { homes: homes.length, absent } : undefined
@@ -135,9 +123,9 @@ function failedEnd(
 }
 
 /** What cannot be journaled is not sent. */
-function notJournaled(error: unknown): AppError {
+function notJournaled(error: unknown): never {
   const known = error instanceof AppError ? error : undefined
-  return new AppError(
+  throw new AppError(
     `Nothing was sent, because the change cannot be written down first: ${reasonOf(error)}`,
     {
       code: known?.code ?? 'not_journaled',

@@ -20,14 +20,17 @@ export interface RequestedChange {
   readonly listings?: ListingCall
 }
 
-const { editChatbot, createListing, updateListing, deleteListings } = operations
-const changing: ReadonlySet<string> = new Set(
-  [editChatbot, createListing, updateListing, deleteListings].map(({ name }) => name),
-)
+/** What a body changes, by the operations whose requests are journaled. */
+const changes: ReadonlyMap<string, (body: unknown) => RequestedChange | undefined> = new Map([
+  [operations.editChatbot.name, edited],
+  [operations.createListing.name, created],
+  [operations.updateListing.name, updated],
+  [operations.deleteListings.name, deleted],
+])
 
 /** Whether requests of an operation are journaled. */
 export function isChange({ name }: Pick<Operation, 'name'>): boolean {
-  return changing.has(name)
+  return changes.has(name)
 }
 
 /** What a request changes; undefined: nothing that is journaled, or it is none that would be sent. */
@@ -35,39 +38,39 @@ export function requestedChange(
   { name }: Pick<Operation, 'name'>,
   body: unknown,
 ): RequestedChange | undefined {
-  switch (name) {
-    case operations.editChatbot.name: {
-      // The settings are checked where they come in, and before they are sent.
-      const { serialNumber, ...sent } = isObject(body) ? body : {}
-      if (typeof serialNumber !== 'string') return undefined
-      return { kind: 'edit', serialNumber, sent }
-    }
-    case operations.createListing.name: {
-      const { data } = Listing.safeParse(body)
-      if (!data) return undefined
-      const { SerialNumber: serialNumber, ...listing } = data
-      const listings = { kind: 'create', listing } as const
-      return { kind: 'create', serialNumber, sent: listing, listings }
-    }
-    case operations.updateListing.name: {
-      const { data } = UpdateListingRequest.safeParse(body)
-      if (!data) return undefined
-      const { SerialNumber: serialNumber, ...sent } = data
-      const { Key, KeyType, ...fields } = sent
-      const listings = { kind: 'update', KeyType, keys: [Key], fields } as const
-      return { kind: 'update', serialNumber, sent, listings }
-    }
-    case operations.deleteListings.name: {
-      const { data } = DeleteListingsRequest.safeParse(body)
-      if (!data) return undefined
-      const { SerialNumber: serialNumber, ...sent } = data
-      const keys = [...new Set(sent.Keys)]
-      const listings = { kind: 'delete', KeyType: sent.KeyType, keys, fields: {} } as const
-      return { kind: 'delete', serialNumber, sent, listings }
-    }
-    default:
-      return undefined
-  }
+  return changes.get(name)?.(body)
+}
+
+function edited(body: unknown): RequestedChange | undefined {
+  // The settings are checked where they come in, and before they are sent.
+  const { serialNumber, ...sent } = isObject(body) ? body : {}
+  if (typeof serialNumber !== 'string') return undefined
+  return { kind: 'edit', serialNumber, sent }
+}
+
+function created(body: unknown): RequestedChange | undefined {
+  const { data } = Listing.safeParse(body)
+  if (!data) return undefined
+  const { SerialNumber: serialNumber, ...listing } = data
+  return { kind: 'create', serialNumber, sent: listing, listings: { kind: 'create', listing } }
+}
+
+function updated(body: unknown): RequestedChange | undefined {
+  const { data } = UpdateListingRequest.safeParse(body)
+  if (!data) return undefined
+  const { SerialNumber: serialNumber, ...sent } = data
+  const { Key, KeyType, ...fields } = sent
+  const listings = { kind: 'update', KeyType, keys: [Key], fields } as const
+  return { kind: 'update', serialNumber, sent, listings }
+}
+
+function deleted(body: unknown): RequestedChange | undefined {
+  const { data } = DeleteListingsRequest.safeParse(body)
+  if (!data) return undefined
+  const { SerialNumber: serialNumber, ...sent } = data
+  const keys = [...new Set(sent.Keys)]
+  const listings = { kind: 'delete', KeyType: sent.KeyType, keys, fields: {} } as const
+  return { kind: 'delete', serialNumber, sent, listings }
 }
 
 /** What was seen before listings were updated or deleted: how many homes, and which keys no listing has. */

@@ -20,35 +20,19 @@ const BESIDE_CHARACTERS = 2000
  * @throws InputError when it has no such part
  */
 export async function wholeChange(change: Change, part: number, journal: Pick<Journal, 'changes'>) {
-  const isEdit = change.kind === 'edit'
-  const { notes, ...before } = isEdit ? await settingsBefore(change, journal) : noneBefore
   const pieces = textPieces(JSON.stringify(change.sent), PART_CHARACTERS)
   const parts = pieces.length
-  const room = BESIDE_CHARACTERS + (parts === 1 ? PART_CHARACTERS - sentSizeOf(change.sent) : 0)
-  const most = homesWithRoom(change, room)
-  const known = {
-    ...before,
-    ...knownHomes(change, most),
-    ...(change.answer && { answer: change.answer }),
-  }
-  const hasRoom = sentSizeOf(known) <= room + BESIDE_CHARACTERS / 2
-  const facts = { ...factsOf(change), ...(part === 1 && hasRoom && known) }
-  const toldElsewhere = [
-    ...(hasRoom
-      ? []
-      : ['What was before is too long to be told here: see the change in the list.']),
-    ...(change.kind === 'delete' && change.homes.length > most ? [allHomesText(change)] : []),
-  ]
   const sentPart = pieces[part - 1]
   if (sentPart === undefined)
     throw new InputError(
       `Change ${change.id} has ${counted(parts, 'part')}.`,
       `Call again with change ${change.id}, for the first.`,
     )
-  if (parts === 1) {
-    const all = [...notes, ...toldElsewhere]
-    return { ...facts, sent: change.sent, ...(all.length > 0 && { notes: all }) }
-  }
+  const left = parts === 1 ? PART_CHARACTERS - sentSizeOf(change.sent) : 0
+  const { known, notes } =
+    part === 1 ? await knownBeside(change, BESIDE_CHARACTERS + left, journal) : nothingKnown
+  const facts = { ...factsOf(change), ...known }
+  if (parts === 1) return { ...facts, sent: change.sent, ...(notes.length > 0 && { notes }) }
   const next = part < parts ? ` The next: change ${change.id}.${part + 1}` : ''
   return {
     ...facts,
@@ -56,8 +40,33 @@ export async function wholeChange(change: Change, part: number, journal: Pick<Jo
     parts,
     sentPart,
     notes: [
-      ...(part === 1 ? [...notes, ...toldElsewhere] : []),
+      ...notes,
       `What was sent is JSON in ${parts} parts: put their sentPart together.${next}`,
+    ],
+  }
+}
+
+const nothingKnown = { known: {}, notes: [] }
+
+/** What is known of a change beside what was sent, as far as there is room, and what is to be said of it. */
+async function knownBeside(change: Change, room: number, journal: Pick<Journal, 'changes'>) {
+  const isEdit = change.kind === 'edit'
+  const { notes, ...before } = isEdit ? await settingsBefore(change, journal) : { notes: [] }
+  const most = homesWithRoom(change, room)
+  const known = {
+    ...before,
+    ...knownHomes(change, most),
+    ...(change.answer && { answer: change.answer }),
+  }
+  const hasRoom = sentSizeOf(known) <= room + BESIDE_CHARACTERS / 2
+  return {
+    known: hasRoom ? known : {},
+    notes: [
+      ...notes,
+      ...(hasRoom
+        ? []
+        : ['What was before is too long to be told here: see the change in the list.']),
+      ...(change.kind === 'delete' && change.homes.length > most ? [allHomesText(change)] : []),
     ],
   }
 }
@@ -72,8 +81,6 @@ function homesWithRoom(change: Change, room: number): number {
 function allHomesText({ id, homes }: Change): string {
   return `All ${homes.length} homes: find_listings (runId ${callName(id)}, state deleted), as far as they were loaded from here and not again since.`
 }
-
-const noneBefore = { notes: [] }
 
 /** As far as this server has set them; whole unless they are long. */
 async function settingsBefore(

@@ -8,7 +8,7 @@ import { formatNumber } from '../text/counted.ts'
 import { awaitedNotes, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
 import { undoneDoneText } from './call/done-text.ts'
-import { MAX_HOMES_CHARS } from './call/homes-at-keys.ts'
+import { areAllNamed, MAX_HOMES_CHARS } from './call/homes-at-keys.ts'
 import { isTestRun } from './call/remembered-runs.ts'
 import { defineTool } from './call/tool.ts'
 
@@ -47,13 +47,12 @@ export const undoImport = defineTool({
     const change = { unchanged: UNCHANGED, isTrial: dryRun }
     const homes = consent.names(planned.first.map(homeName), toDelete, MAX_HOMES_CHARS)
     const all = allText(`runId ${runId}`, planned.updated ? 'those that it only updated' : '')
-    const isCut = !homes.endsWith('"')
     const state = await consent.ask({
       ...change,
       operation: operations.deleteListings,
       question: [
         `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${homes})?`,
-        ...(isCut ? [`All: ${all}`] : []),
+        ...(areAllNamed(homes) ? [] : [`All: ${all}`]),
         ...since,
         ...(planned.notes ?? []),
       ].join(' '),

@@ -121,6 +121,8 @@ export function periodAt(
  * before it makes another one of it that is not known: `three-weekly`.
  */
 export function periodIn(text: string): Period | 'unclear' | undefined {
+  // Most prices have nothing but a sign beside them.
+  if (!/\p{L}/u.test(text)) return undefined
   const words = plainWords(text).split(' ')
   for (const at of words.keys()) {
     const found = periodAt(words, at)

@@ -32,7 +32,7 @@ const counts: ReadonlyMap<string, number> = new Map(
     [1, 'one,ein,eine,einen,un,une,una,uno,um,uma,een,jeden,bir,en'] as const,
     [2, 'two,zwei,deux,dos,due,dois,duas,twee,dwa,iki,tva'] as const,
     [3, 'three,drei,trois,tres,tre,drie,trzy,uc'] as const,
-    [4, 'four,vier,quatre,cuatro,quattro,quatro,vier'] as const,
+    [4, 'four,vier,quatre,cuatro,quattro,quatro'] as const,
     [6, 'six,sechs,seis,sei,zes'] as const,
   ].flatMap(([count, words]) => words.split(',').map((word) => [word, count] as const)),
 )

@@ -70,9 +70,14 @@ export async function homesAtKeys(
   }
 }
 
+/** Whether names have all homes. @param homes see Consent */
+export function areAllNamed(homes: string): boolean {
+  return homes.endsWith('"')
+}
+
 /** Where each home is told; a sentence, or none where all are named. @param homes their names, see Consent */
 export function eachByKeys(homes: string): string[] {
-  return homes.endsWith('"') ? [] : [EACH_BY_KEYS]
+  return areAllNamed(homes) ? [] : [EACH_BY_KEYS]
 }
 
 /** What the look could not show: sentences. */
