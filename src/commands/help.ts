@@ -1,5 +1,6 @@
 import { settings } from '../config.ts'
 import { wrapped } from '../text/wrapped.ts'
+import { CONSENT_RULE } from '../tools/call/consent-rule.ts'
 import { type Commands, commandGroups } from './all-commands.ts'
 import type { Command, Flag } from './command.ts'
 import { generalFlags, operandsOf } from './command-line.ts'
@@ -26,6 +27,7 @@ export function overviewText(commands: Commands): string {
       ),
     ),
     `${programName()} COMMAND --help explains one of them.`,
+    ['Asked about', ...wrapped(CONSENT_RULE, WIDTH - 2).map((line) => `  ${line}`)].join('\n'),
     block('Flags of every command', generalFlags.map(flagRow)),
     block(
       'Settings, as a flag or as a variable (the flag wins)',

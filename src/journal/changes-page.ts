@@ -66,13 +66,17 @@ export async function changesPage(query: PageQuery, parts: PageParts) {
         : '',
       ...notes,
       chatbots.length > 1 && query.beforeMs === undefined ? severalText(chatbots) : '',
-      nextMs === undefined ? '' : 'There are more: call again with before: next.',
+      nextMs === undefined ? '' : moreText(nextMs),
       query.kinds?.length === 0 ? '' : elsewhereText(former),
       dropped
         ? `${counted(dropped.count, 'change')} up to ${new Date(dropped.untilMs).toISOString()} are no longer remembered.`
         : '',
     ].filter(Boolean),
   }
+}
+
+function moreText(nextMs: number): string {
+  return `There are more: get_changes with before: ${new Date(nextMs).toISOString()}.`
 }
 
 function severalText(chatbots: readonly string[]): string {

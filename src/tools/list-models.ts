@@ -9,6 +9,7 @@ export const listModels = defineTool({
   effect: 'read',
   description:
     'List the AI models: a Key of Data is the Model of edit_chatbot. Status false: not for this account.',
+  ifCut: 'The service has no pages of them: ask the user for the Key of the model.',
   input: operations.listModels.request,
   output: envelopeOutput,
   run: async (input, { service, signal }) =>

@@ -34,6 +34,7 @@ test('the help of everything fits 80 columns, and says the default of a setting'
   for (const line of help.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
   const text = help.replace(/\s+/g, ' ')
   expect(text).toContain('How often a request is sent at most (default 3) [NEWOAKS_MAX_ATTEMPTS]')
+  expect(text).toContain("is shown first, homes by address, and done after a person's yes")
   expect(text).toContain('Offer no tool that changes anything at the service [NEWOAKS_READ_ONLY]')
 })
 

@@ -7,6 +7,8 @@ import { gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { InDoubt } from '../compare/settle-requests.ts'
 import { entriesInState } from '../ledger/entry-pages.ts'
 import type { LookedUpLedger } from '../ledger/no-ledger.ts'
+import type { RunRecord } from '../ledger/run.ts'
+import { isCall } from '../ledger/single-call.ts'
 import { filtersOf } from './apply-filters.ts'
 import type { FindRequest } from './find-request.ts'
 import type { FoundListings } from './found-listings.ts'
@@ -44,9 +46,10 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
   const { filters, state, page } = request
   const needsMemory = [state, filters.runId, filters.source].some((each) => each !== undefined)
   if (parts.unread && (needsMemory || request.serialNumber === undefined)) throw parts.unread
-  const serialNumbers = await chatbotsOf(request, parts.ledger)
+  const run = filters.runId === undefined ? undefined : await parts.ledger.run(filters.runId)
+  const serialNumbers = await chatbotsOf(request, run, parts.ledger)
   const nowMs = Date.now()
-  const planned = filters.runId === undefined ? undefined : await plannedHomes(filters.runId, parts)
+  const planned = run && (await plannedHomes(run, parts.filesFolder))
   const asked = filtersOf(filters, nowMs, planned)
   const zone = filters.since === undefined ? undefined : localTimeText(filters.since, nowMs)
   const tally = createTally(asked)
@@ -87,6 +90,7 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
     pages,
     ...rows.shown(),
     notes: [
+      ...(filters.runId === undefined || run ? [] : noRunNotes(filters.runId)),
       ...(planned ? [planned.note] : []),
       ...tally.notes(),
       ...(nearKeys?.notes() ?? []),
@@ -107,12 +111,12 @@ interface Told {
 }
 
 async function chatbotsOf(
-  { serialNumber, alsoKnown = [], show, filters: { runId } }: FindRequest,
-  ledger: Pick<LookedUpLedger, 'history' | 'run'>,
+  { serialNumber, alsoKnown = [], show }: FindRequest,
+  run: RunRecord | undefined,
+  ledger: Pick<LookedUpLedger, 'history'>,
 ): Promise<readonly string[]> {
   if (serialNumber !== undefined) return [serialNumber]
   // A run is of one chatbot.
-  const run = runId === undefined ? undefined : await ledger.run(runId)
   if (run) return [run.serialNumber]
   const ofRuns = await ledger.history.chatbots()
   const known = [...new Set([...ofRuns.map((each) => each.serialNumber), ...alsoKnown])]
@@ -157,6 +161,11 @@ async function* ofChatbot(
   } finally {
     read.listings.close()
   }
+}
+
+/** What single calls change stands under an ID that is no run's. */
+function noRunNotes(runId: string): string[] {
+  return isCall(runId) ? [] : [`No run ${runId} that changed listings is remembered.`]
 }
 
 function absentNotes(unknown: number, gone: Tally): string[] {

@@ -5,7 +5,6 @@ import { PRIVATE_FILE } from '../../files/private-files.ts'
 import { formatNumber } from '../../text/counted.ts'
 import { jsonOf } from '../../text/json.ts'
 import type { EntryRef } from '../ledger/entry.ts'
-import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 
 /** The homes that the plan of a sync would take down: a result has room for the first of them alone. */
@@ -21,16 +20,19 @@ export async function keepPlanned(folder: string, keys: readonly string[]): Prom
   await appendFile(fileIn(folder), lines, { mode: PRIVATE_FILE })
 }
 
-/** Those of a run; undefined where it is no plan of a sync that would take some down. */
+/**
+ * Those of a run; undefined where it is no plan of a sync that would take some down.
+ *
+ * @param filesFolder every run has a folder in it
+ */
 export async function plannedHomes(
-  runId: string,
-  { ledger, filesFolder }: { readonly ledger: Pick<Ledger, 'run'>; readonly filesFolder: string },
+  run: RunRecord,
+  filesFolder: string,
 ): Promise<PlannedHomes | undefined> {
-  const run = await ledger.run(runId)
-  const { action, count = 0 } = run?.result?.gone ?? {}
-  if (run?.state !== 'dry_run' || count === 0 || action === undefined || action === 'keep')
+  const { action, count = 0 } = run.result?.gone ?? {}
+  if (run.state !== 'dry_run' || count === 0 || action === undefined || action === 'keep')
     return undefined
-  const keys = await readKeys(join(filesFolder, runId))
+  const keys = await readKeys(join(filesFolder, run.id))
   if (keys === undefined)
     return { has: () => false, note: 'Which homes this plan was for is not kept: plan it anew.' }
   return {

@@ -97,7 +97,7 @@ type GoneHome = GoneCounts['first'][number]
  * @param missing the first of what it was to delete, without those that are there
  */
 export function deletedText(
-  { result }: Pick<RunRecord, 'result'>,
+  { id, result }: Pick<RunRecord, 'id' | 'result'>,
   missing: readonly GoneHome[],
 ): string {
   const { count = 0, first = [], lastSet } = result?.gone ?? result?.deleting ?? {}
@@ -110,7 +110,8 @@ export function deletedText(
     : `This run was deleting ${counted(count, 'listing')} when its process died, and an undo does not bring back what is gone`
   const homes = missing.length > 0 ? `: ${named(missing, homeName, count > first.length)}` : ''
   const back = lastSet ? hadBackText(lastSet) : 'Import a file that has them.'
-  return `${what}${homes}. ${back}`
+  const all = count > MAX_NAMED ? ` All of them: find_listings (runId ${id}, state: deleted).` : ''
+  return `${what}${homes}.${all} ${back}`
 }
 
 /**

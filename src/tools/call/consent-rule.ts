@@ -1,5 +1,3 @@
-import type { Config } from '../../config.ts'
-
 /** So many listings that a call names, each by a key of its own, are deleted at once. */
 export const MAX_LISTINGS_UNASKED = 20
 /** So many messages are sent by a test without asking a person. */
@@ -7,15 +5,6 @@ export const MAX_MESSAGES_UNASKED = 100
 
 /** What needs somebody's yes, and how it is given: instructions, documents and descriptions say it so. */
 export const CONSENT_RULE = `What deletes listings, marks them Sold because they are gone, corrects implausible values, sets the Status of listings together, updates several homes by one key, undoes a run, or sends more than ${MAX_MESSAGES_UNASKED} test messages is shown first, homes by address, and done after a person's yes, or with confirm: true for exactly what was shown; up to ${MAX_LISTINGS_UNASKED} listings that a call names, each by a key of its own, are deleted at once, and a smaller test needs its plan shown, and no person's yes. Who has a key is looked up in the bot's list: where that cannot be read, a deletion by MLSNumber or Url is shown first, and so is a load with probe, and of an update by one what is known here decides, and that is said.`
-
-/** What the setting `confirm` makes of the rule. */
-export const confirmMeanings: Readonly<Record<Config['confirm'], string>> = {
-  bulk: 'The rule as it stands.',
-  always:
-    'Also a single listing that is deleted by its key, and a test of a single message, is shown first and done after a yes.',
-  never:
-    'Nobody is asked, and nothing needs to be shown: what deletes, marks as Sold, corrects or undoes is done at the first call, and a test at the first call with confirm: true.',
-}
 
 /** Said of the tools that the rule is about. */
 export const SHOWN_FIRST = "Shown first, done after the user's yes."

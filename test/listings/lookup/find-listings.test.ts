@@ -119,6 +119,14 @@ describe('filters', () => {
     expect(result.total).toBe(found.length)
   })
 
+  test('a run that is not remembered is told, not taken for one without listings', async () => {
+    const { find, runId } = await loaded(1)
+    const { total, notes } = await find({ runId: `${runId}x` })
+    expect(total).toBe(0)
+    expect(notes[0]).toBe(`No run ${runId}x that changed listings is remembered.`)
+    expect((await find({ runId })).notes).toEqual([])
+  })
+
   test('rows are short and in the words of the service; all fields are told on request', async () => {
     const find = listing({ items: homes })
     expect((await find({ key: 'A1' })).listings).toEqual([

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { ASKED_ABOUT } from '../../api/consent.ts'
 import { type OpenQuestion, openQuestion } from '../client.ts'
 
 /** Asks the person what the console may not do without their yes. */
@@ -21,6 +22,10 @@ function Dialog({ question }: { question: OpenQuestion }) {
     >
       <h2 id="question">Please confirm</h2>
       <p>{question.question}</p>
+      <details class="values">
+        <summary>When you are asked</summary>
+        <p>{ASKED_ABOUT}</p>
+      </details>
       <div class="buttons">
         <button type="button" autofocus onClick={() => question.answer(false)}>
           No, leave it
