@@ -8,7 +8,7 @@ export const checkListingText = defineTool({
   toolset: 'testing',
   effect: 'read',
   description:
-    'Find wording that US fair-housing rules make risky. Answers of a bot: test_chatbot. found: phrases and why; none proves nothing. No legal opinion.',
+    'Find wording that US fair-housing rules make risky. Answers of a bot: test_chatbot. found: phrases and why; none proves nothing. No legal opinion. Then reword.',
   ifCut: 'Check a part of the text at a time.',
   input: z.strictObject({
     text: z.string().min(1).describe('What is to be published'),

@@ -19,7 +19,7 @@ export const editChatbot = defineTool({
   toolset: 'chatbot',
   effect: 'update',
   description:
-    'Change settings of a live chatbot, at once; give only those to change. Show the new ones first; get_changes has old ones. Data 1: done. Then try ask_chatbot.',
+    'Change settings of a live chatbot, at once; give only those to change. Show the new ones first; get_changes has old ones. Homes: update_listing. Data 1: done. Then try ask_chatbot.',
   ifUnknown: 'Call again: setting the same values twice does no harm.',
   // Colours are put into the service's form before the contract sees them.
   input: operation.request.extend({

@@ -20,7 +20,7 @@ export const getChanges = defineTool({
   toolset: 'chatbot',
   effect: 'read',
   description:
-    'What this server changed, newest first: settings, single listings, runs, with the outcome. With since: putBack, for edit_chatbot, to restore settings.',
+    'What this server changed, newest first: settings, single listings, runs; what is there: find_listings. Result: changes (sent, before, outcome), settings; with since putBack, for edit_chatbot, to restore settings.',
   input: z.strictObject({
     SerialNumber: z.string().describe('Chatbot ID').optional(),
     since: PassedTime.describe(

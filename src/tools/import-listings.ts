@@ -40,7 +40,7 @@ export const importListings = defineTool({
   title: 'Load listings in bulk',
   toolset: 'listings',
   effect: 'update',
-  description: `Load listings into a chatbot, after inspect_listing_file, which says the fields. Creates new ones, updates changed ones; called again it goes on. Agree on all choices with the user, never invent values. gone delete or sold: shown first, done after the user's yes. Result: rows by outcome, problems, files, gone. State running: get_run.`,
+  description: `Load listings into a chatbot (one: create_listing), after inspect_listing_file, which says the fields. Creates new ones, updates changed ones; called again it goes on. Agree on all choices with the user, never invent values. gone delete or sold: shown first, done after the user's yes. Result: rows by outcome, problems, files, gone. State running: get_run.`,
   ifUnknown: 'Call again with the same arguments: what is already there is not created again.',
   ifCut: restInReport('files.report'),
   fieldsAs: inspectListingFile,

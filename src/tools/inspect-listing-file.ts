@@ -11,7 +11,7 @@ export const inspectListingFile = defineTool({
   toolset: 'listings',
   effect: 'read',
   description:
-    'What import_listings would do; sends nothing. Result: problems, refusals, openFields to settle with the user; columns and what they fill; preview; ready: arguments of import_listings.',
+    'What import_listings, which is next, would do; sends nothing. Result: problems, refusals, openFields to settle with the user; columns and what they fill; preview; ready: arguments of import_listings.',
   ifCut: 'Settle what is told first, and inspect again.',
   input: InspectRequest,
   output: z.looseObject({ rows: z.int(), openFields: z.array(z.string()) }),

@@ -32,7 +32,7 @@ export const mendListings = defineTool({
   title: 'Correct many, set Status',
   toolset: 'listings',
   effect: 'update',
-  description: `Correct implausible values (see find_listings with check), or set a Status for many. ${SHOWN_FIRST} Result: toMend, then rows.`,
+  description: `Correct implausible values (see find_listings with check), or set a Status for many; one home: update_listing. ${SHOWN_FIRST} Result: toMend, then rows.`,
   ifUnknown: 'Call again with dryRun: what is still wrong is found.',
   ifCut: 'find_listings with check tells them all, page by page.',
   input: z.strictObject({

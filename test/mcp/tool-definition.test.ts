@@ -120,11 +120,13 @@ describe('every host can take them', () => {
   })
 })
 
-test.each<[effect: Effect, readOnly: boolean, destructive: boolean, idempotent: boolean]>([
-  ['read', true, false, true],
-  ['record', false, false, false],
-  ['converse', false, false, false],
-  ['create', false, false, false],
+test.each<
+  [effect: Effect, readOnly: boolean, destructive: boolean, idempotent: boolean | undefined]
+>([
+  ['read', true, false, undefined],
+  ['record', false, false, undefined],
+  ['converse', false, false, undefined],
+  ['create', false, false, undefined],
   ['update', false, true, true],
   ['delete', false, true, true],
 ])('hosts are told what a tool of the effect %s can do', (effect, ...hints) => {

@@ -3,12 +3,15 @@ import { jsonSchema } from '../../contract/json-schema.ts'
 import type { Effect, Tool } from '../../tools/call/tool.ts'
 import type { Tool as McpTool, ToolAnnotations } from '../sdk/wire-types.ts'
 
-/** What each effect tells a host. Every tool talks to a service outside: an open world. */
+/**
+ * What each effect tells a host. Every tool talks to a service outside: an open world. That a call again
+ * does more is what a host assumes, and of what changes nothing it is not asked.
+ */
 const annotations: Readonly<Record<Effect, ToolAnnotations>> = {
-  read: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
-  record: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
-  converse: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
-  create: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
+  read: { readOnlyHint: true, destructiveHint: false },
+  record: { readOnlyHint: false, destructiveHint: false },
+  converse: { readOnlyHint: false, destructiveHint: false },
+  create: { readOnlyHint: false, destructiveHint: false },
   update: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
   delete: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
 }
