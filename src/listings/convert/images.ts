@@ -22,7 +22,7 @@ export function toImages(cell: Cell): Converted<string[]> {
   const photos = media.filter(({ isShown }) => isShown)
   const addresses = photos
     .toSorted((a, b) => a.order - b.order)
-    .map(({ address }) => address)
+    .map(({ address }) => withoutBlanks(address))
     .filter(isWebAddress)
   if (photos.length === 0) return { blank: true }
   if (addresses.length === 0) return noImages(cell)
@@ -93,6 +93,14 @@ function attachmentsIn(text: string): unknown[] | undefined {
     const isPhoto = pictureName.test(name) || !/\.[a-z\d]{1,5}$/i.test(name)
     return { url, mediacategory: isPhoto ? 'photo' : 'document' }
   })
+}
+
+/** The name of a picture may have blanks, which browsers write as `%20`; behind a picture they are none of it. */
+function withoutBlanks(address: string): string {
+  const [first = '', ...others] = address.split(' ')
+  return others.length > 0 && pictureName.test(address) && !pictureName.test(first)
+    ? [first, ...others].join('%20')
+    : address
 }
 
 /** A comma only separates when a space or another address follows: addresses can hold commas. */

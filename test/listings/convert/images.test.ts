@@ -90,11 +90,24 @@ test('what is no web address is left out, and that is said', () => {
   })
 })
 
-test('an address with a space in it is not cut', () => {
-  expect(outcome(toImages(`${first}, https://img.example/my house.jpg`))).toEqual({
-    value: [first],
-    warning: 'images_left_out',
-  })
+test.each([
+  [`${first}, https://img.example/my house.jpg`, [first, 'https://img.example/my%20house.jpg']],
+  ['http://img.example/M702/01 fachada.jpg', ['http://img.example/M702/01%20fachada.jpg']],
+  [['https://img.example/a  b.PNG'], ['https://img.example/a%20%20b.PNG']],
+  [
+    [{ url: 'https://img.example/la casa vista.webp' }],
+    ['https://img.example/la%20casa%20vista.webp'],
+  ],
+])('a blank in the name of the picture is written as addresses have it: %o', (cell, value) => {
+  expect(toImages(cell)).toEqual({ value })
+})
+
+test.each([
+  `${first}, https://img.example/my house`,
+  `${first}, https://img.example/1.jpg seen from the garden`,
+  `${first}, https://img.example/1.jpg not 2.jpg`,
+])('an address with a space in it is not cut: %s', (cell) => {
+  expect(outcome(toImages(cell))).toEqual({ value: [first], warning: 'images_left_out' })
 })
 
 test.each([
