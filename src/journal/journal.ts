@@ -85,8 +85,12 @@ export interface Change extends Caller {
   readonly homes: readonly HomeBefore[]
 }
 
-/** Stands in an answer for how its outcome was found out where none came. */
-export const foundInList = { foundOut: 'list' } as const
+/** What the list of the service has told of a change whose outcome was not known. */
+export interface FoundInList {
+  readonly outcome: ChangeOutcome
+  /** Joins what was kept of the answer; `error` says how it was found out. */
+  readonly answer: Readonly<Record<string, unknown>>
+}
 
 /** Which changes are looked for: those to which all that is given applies. */
 export interface ChangeQuery {
@@ -126,12 +130,8 @@ export interface Journal {
   counts(query: ChangeQuery): Promise<readonly ChangeCount[]>
   /** One of them; undefined when there is none, or none any more. */
   change(id: number): Promise<Change | undefined>
-  /**
-   * What the list of the service has told of a creation whose outcome is unknown.
-   *
-   * @param id the identifier of the listing, null where it has none; undefined: it was not created
-   */
-  settle(change: number, id: string | null | undefined): Promise<void>
+  /** What the list of the service has told of a change whose outcome is unknown; of another nothing is written. */
+  settle(change: number, found: FoundInList): Promise<void>
   /** Those that changes were for and did not refuse them, the one changed last first. */
   chatbots(): Promise<readonly string[]>
   /** What is too old, or was too much. */

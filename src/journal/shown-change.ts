@@ -1,5 +1,5 @@
 import { shownCaller } from '../runs/caller.ts'
-import { type Change, type ChangeOutcome, foundInList } from './journal.ts'
+import type { Change } from './journal.ts'
 import { formerMembers } from './one-of.ts'
 import { formerSettings, type SettingsHistory } from './settings.ts'
 import { knownHomes } from './shown-homes.ts'
@@ -19,25 +19,18 @@ export function shownChange(change: Change, history: SettingsHistory | undefined
 
 /** What a change is, without what was sent. */
 export function factsOf({ id, atMs, kind, serialNumber, tool, host, outcome, answer }: Change) {
-  const isFound = answer?.foundOut === foundInList.foundOut
-  const why = isFound ? foundTexts[outcome] : answer === undefined ? NO_ANSWER : answer.error
+  const why = answer === undefined ? NO_ANSWER : answer.error
   return {
     id,
     when: new Date(atMs).toISOString(),
     kind,
     SerialNumber: serialNumber,
     outcome,
-    ...((outcome !== 'applied' || isFound) && why !== undefined && { why: shownValue(why) }),
+    ...((outcome !== 'applied' || answer?.foundOut !== undefined) &&
+      why !== undefined && { why: shownValue(why) }),
     ...shownCaller({ tool, host }),
   }
 }
-
-const foundTexts = {
-  applied: 'No answer came. The list of the chatbot, read later, has the home.',
-  not_applied:
-    'No answer came. The list of the chatbot, read when it could act no more, does not have the home.',
-  unknown: undefined,
-} as const satisfies Record<ChangeOutcome, string | undefined>
 
 const NO_ANSWER = 'No answer was written down: the request is under way, or its process ended.'
 

@@ -12,7 +12,6 @@ import {
   type ChangeOutcome,
   type ChangeQuery,
   DroppedChanges,
-  foundInList,
   type Journal,
   type JournalOptions,
   type LastSets,
@@ -103,7 +102,7 @@ function createJournal(
   const settled = database.prepare(
     `UPDATE journal SET outcome = ?2, answer = json_patch(coalesce(answer, '{}'), ?3),
        bytes = bytes + length(?3)
-     WHERE id = ?1 AND kind = 'create' AND coalesce(outcome, 'unknown') = 'unknown'`,
+     WHERE id = ?1 AND coalesce(outcome, 'unknown') = 'unknown'`,
   )
   const selectDropped = database.prepare('SELECT count, untilMs FROM journalDropped')
   const remove = database.prepare('DELETE FROM journal WHERE serialNumber = ?')
@@ -213,10 +212,8 @@ function createJournal(
       const row = selectOne.get(id)
       return row === undefined ? undefined : Row.parse(row)
     },
-    async settle(change, id) {
-      const answer = JSON.stringify({ ...(id !== undefined && { Data: id }), ...foundInList })
-      const outcome: ChangeOutcome = id === undefined ? 'not_applied' : 'applied'
-      await writer.now(() => settled.run(change, outcome, answer))
+    async settle(change, { outcome, answer }) {
+      await writer.now(() => settled.run(change, outcome, JSON.stringify(answer)))
     },
     async chatbots() {
       writer.flush()

@@ -85,7 +85,7 @@ test('a run whose process was killed is told with what is known of it, not as ha
   expect(await succeed('undo_import', { runId, dryRun: true })).toMatchObject({
     toDelete: Number(total) + Number(unknown),
     notes: expect.arrayContaining([
-      `${total} were loaded; of ${unknown} more it is not known whether they are there: the run ended before their answers came.`,
+      `${total} were loaded; of ${unknown} more it is not known whether they are there: no answer has told it.`,
     ]),
   })
   const { changes } = await succeed('get_changes', { only: 'runs' })

@@ -1,4 +1,5 @@
 import { shortForms } from '../../listings/vocabulary/street-words.ts'
+import { withoutMarks } from '../../text/without-marks.ts'
 import type { TextSpan } from './text-span.ts'
 
 /** A word or a number of a text. */
@@ -34,10 +35,5 @@ function formOf(text: string): string {
 }
 
 function unaccented(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .replaceAll('–', '-')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
+  return withoutMarks(text).replace(/['’]/g, '').replaceAll('–', '-').toLowerCase()
 }

@@ -10,7 +10,6 @@ import {
   type ChangeIntent,
   type ChangeQuery,
   DroppedChanges,
-  foundInList,
   type Journal,
   type JournalOptions,
   type LastSet,
@@ -169,14 +168,14 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
       const [row] = await database.rows(`SELECT ${columns} FROM ${table} WHERE id = $1`, id)
       return row === undefined ? undefined : Row.parse(row)
     },
-    async settle(change, id) {
+    async settle(change, { outcome, answer: found }) {
       await ended()
-      const answer = jsonText({ ...(id !== undefined && { Data: id }), ...foundInList })
+      const answer = jsonText(found)
       await database.rows(
         `UPDATE ${table} SET outcome = $2, bytes = bytes + $4,
            answer = (coalesce(answer, '{}')::jsonb || $3::jsonb)::json
-         WHERE id = $1 AND kind = 'create' AND coalesce(outcome, 'unknown') = 'unknown'`,
-        ...[change, id === undefined ? 'not_applied' : 'applied', answer, answer.length],
+         WHERE id = $1 AND coalesce(outcome, 'unknown') = 'unknown'`,
+        ...[change, outcome, answer, answer.length],
       )
     },
     async chatbots() {

@@ -9,6 +9,7 @@ import type { LookedUpLedger } from '../ledger/no-ledger.ts'
 import { type ListEnd, readList } from '../listed/read-list.ts'
 import { type ChatbotListings, openChatbotListings } from './chatbot-listings.ts'
 import { settleCreations } from './settle-creations.ts'
+import { settleDeletions } from './settle-deletions.ts'
 import { type InDoubt, settleRequests } from './settle-requests.ts'
 
 export interface ReadOptions {
@@ -74,7 +75,11 @@ export async function readChatbotListings({
     // What is not in a part of the list can be in the rest.
     const isWhole = 'isWhole' in list && list.isWhole && mlsNumber === undefined
     const parts = { listings, ledger, isWhole, readAtMs }
-    const there = 'problem' in list ? 0 : await settleCreations(serialNumber, parts)
+    const there =
+      'problem' in list
+        ? 0
+        : (await settleDeletions(serialNumber, parts)) +
+          (await settleCreations(serialNumber, parts))
     const left = await settleRequests(serialNumber, inDoubt, parts)
     return { listings, list, remembered: remembered + there, inDoubt: left }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { InputError } from '../../errors.ts'
 import { pastTimeMs } from '../../text/past-time.ts'
 import { stateNames } from '../../text/us-states.ts'
+import { withoutMarks } from '../../text/without-marks.ts'
 import { urlKey } from '../compare/url-key.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import { shortForms } from '../vocabulary/street-words.ts'
@@ -109,8 +110,10 @@ function textsOf(values: SomeFields, fields: SearchedFields): string[] {
 
 /** The words of a text as people look for them: in small letters, without accents and signs. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return withoutMarks(text)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }
 
 /**

@@ -75,7 +75,7 @@ export function perhapsFromHereText({
   const notKnown = counts?.notKnown ?? 0
   if (unsettled === 0 || notKnown === 0) return ''
   const some = formatNumber(Math.min(unsettled, notKnown))
-  return `Up to ${some} of those not known may be from here: of ${counted(unsettled, 'listing')} no answer came, as when a run is killed. Loading a file again settles those of it; what create_listing sent, a look like this one settles when it cannot act any more. Until then find_listings has them with state: unknown.`
+  return `Up to ${some} of those not known may be from here: of ${counted(unsettled, 'listing')} no answer has told what became of it, as when a run is killed. Loading a file again settles those of it; what create_listing sent, a look like this one settles when it cannot act any more. Until then find_listings has them with state: unknown.`
 }
 
 /** That of some it is not known what they have, or whether they are there: a sentence or two each. */

@@ -10,7 +10,7 @@ const MAX_NAME_CHARS = 60
 /** Of how many nobody knows whether they were created; empty where there are none. */
 export function unsettledText(unsettled: number, toDelete: number): string {
   if (unsettled === 0) return ''
-  return `${formatNumber(toDelete - unsettled)} were loaded; of ${formatNumber(unsettled)} more it is not known whether they are there: the run ended before their answers came.`
+  return `${formatNumber(toDelete - unsettled)} were loaded; of ${formatNumber(unsettled)} more it is not known whether they are there: no answer has told it.`
 }
 
 /** That others may have made what is deleted; empty where all creations were answered. */

@@ -2,7 +2,6 @@ import { counted, withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { hadBackText } from '../load/had-back.ts'
 import type { GoneCounts } from '../result.ts'
-import { homeName } from './listing-name.ts'
 
 const MAX_NAMED = 5
 const MAX_NAME_CHARS = 80
@@ -27,7 +26,7 @@ export function goneBackText({
     .slice(0, MAX_NAMED)
     .map((home) =>
       oneLine(
-        `${homeName(home)} (${home.MLSNumber || home.Url}, now ${home.nowInFile})`,
+        `${home.Address || 'A home'} (${home.MLSNumber || home.Url}, now ${home.nowInFile})`,
         MAX_NAME_CHARS,
       ),
     )

@@ -125,7 +125,7 @@ export function leftWithNoneText(missing: readonly GoneHome[], undone: readonly 
   const homes = missing.filter(({ nowInFile = '' }) => nowInFile !== '' && created.has(nowInFile))
   if (homes.length === 0) return ''
   const tell = (home: GoneHome) =>
-    `${homeName(home)} (${home.MLSNumber || home.Url} was deleted by this run, ${home.nowInFile} goes now)`
+    `${home.Address || 'A home'} (${home.MLSNumber || home.Url} was deleted by this run, ${home.nowInFile} goes now)`
   const which = counted(homes.length, 'home is', 'homes are')
   return `${which} left under neither number: ${named(homes, tell)}.`
 }

@@ -27,9 +27,14 @@ export function namedListing({ id, fields: { MLSNumber, Url }, ...place }: Entry
   return { Address: addressLine(place), id, MLSNumber, Url }
 }
 
-/** What a home is called to a person: its address, where that is known. */
+/**
+ * What a home is called to a person: its address, where that is known. One without a house number, as feeds
+ * have that keep the street to themselves, is that of many: its own number stands behind it.
+ */
 export function homeName({ Address, ...listing }: Omit<NamedListing, 'id'>): string {
-  return Address || listingName(listing)
+  const name = listingName(listing)
+  const isOne = !Address || /\d/.test(Address)
+  return isOne ? Address || name : withStatus(Address, name)
 }
 
 /** What a home that is gone is called, with what the file says of it if it has it: `12 Elm Street (Pending)`. */

@@ -1,3 +1,5 @@
+import { withoutMarks } from '../../text/without-marks.ts'
+
 /** A bot reads no more of a message than this. */
 const MAX_READ_CHARACTERS = 1_000
 
@@ -18,7 +20,7 @@ export function readable(message: string): string {
 
 /** Lower case, without accents. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return withoutMarks(text).toLowerCase()
 }
 
 /** The words of a text, folded, in order. */

@@ -72,7 +72,7 @@ test('what is not known may be from here where no answer came, and that is said'
   const compared = await compare()
   expect(compared).toMatchObject({ counts: { listed: 1, notKnown: 1 }, unsettled: 1 })
   expect(comparedLines(compared).map(plainLine)).toContain(
-    'Up to 1 of those not known may be from here: of 1 listing no answer came, as when a run is killed. Loading a file again settles those of it; what create_listing sent, a look like this one settles when it cannot act any more. Until then find_listings has them with state: unknown.',
+    'Up to 1 of those not known may be from here: of 1 listing no answer has told what became of it, as when a run is killed. Loading a file again settles those of it; what create_listing sent, a look like this one settles when it cannot act any more. Until then find_listings has them with state: unknown.',
   )
   await load(listingsCsv(1))
   expect(await compare()).not.toHaveProperty('unsettled')

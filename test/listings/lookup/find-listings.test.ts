@@ -119,6 +119,18 @@ describe('filters', () => {
     expect(result.total).toBe(found.length)
   })
 
+  test.each([
+    ['Stanislawa', 'ul. Stanisława 3'],
+    ['lakowa 7', 'Łąkowa 7'],
+    ['Hauptstrasse 5', 'Hauptstraße 5'],
+    ['ostergade', 'Østergade 3'],
+    ['Aegirsgata', 'Ægirsgata 1'],
+    ['99 Duong Lang', '99 Đường Láng'],
+  ])('letters that are typed without their marks find %s', async (address, Address) => {
+    const find = listing({ items: [{ Id: 'x', MLSNumber: 'X1', Address }] })
+    expect((await find({ address })).total).toBe(1)
+  })
+
   test('a run that is not remembered is told, not taken for one without listings', async () => {
     const { find, runId } = await loaded(1)
     const { total, notes } = await find({ runId: `${runId}x` })

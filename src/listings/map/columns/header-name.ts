@@ -1,5 +1,6 @@
+import { withoutMarks } from '../../../text/without-marks.ts'
 import { headerEvidence } from './header-evidence.ts'
-import { headerWords, withoutMarks } from './header-words.ts'
+import { headerWords } from './header-words.ts'
 
 /** Words in parentheses that leave the meaning of a header as it is. */
 const plainRemarks = new Set(

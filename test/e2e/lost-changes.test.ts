@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { createListing, deleteElsewhere, listAll, setFaults } from '../support/sandbox.ts'
+
+const SerialNumber = 'demo'
+const noList = { operation: 'RealEstateList', status: 500 } as const
+/** A request can act for so long after it was sent. */
+const TIMEOUT_MS = 1500
+const Changes = z.looseObject({ changes: z.array(z.looseObject({ outcome: z.string() })) })
+
+/** A chatbot with three loaded homes. */
+async function chatbot() {
+  const { sandbox, env } = await sandboxAndEnv()
+  const client = await connectRealClient({ env: { ...env, NEWOAKS_TIMEOUT_MS: `${TIMEOUT_MS}` } })
+  const { succeed } = client
+  const { runId } = await succeed('import_listings', { SerialNumber, text: listingsCsv(3) })
+  return {
+    ...client,
+    sandbox,
+    runId,
+    ids: new Map((await listAll(sandbox)).map(({ MLSNumber, Id }) => [MLSNumber, Id])),
+    unknown: async () => (await succeed('find_listings', { SerialNumber, state: 'unknown' })).total,
+    lastChange: async () =>
+      Changes.parse(await succeed('get_changes', { SerialNumber, only: 'listings' })).changes[0],
+    /** Reads the list when nothing that was sent can act any more. */
+    async compareLate() {
+      await wait(TIMEOUT_MS + 500)
+      return succeed('compare_listings', { SerialNumber })
+    },
+  }
+}
+
+const acts = ['before', 'after'] as const
+
+test.each(acts)(
+  'a deletion whose answer was lost %s it acted is settled by the list',
+  async (reset) => {
+    const { call, sandbox, ids, unknown, lastChange, compareLate } = await chatbot()
+    await setFaults(sandbox, { operation: 'RealEstateDelete', reset }, noList)
+    const Keys = [ids.get('M1'), ids.get('M2')]
+    await call('delete_listings', { SerialNumber, KeyType: 'NewOaks', Keys })
+    await setFaults(sandbox)
+    expect(await unknown()).toBe(2)
+    expect(await lastChange()).toMatchObject({ outcome: 'unknown' })
+    const { counts } = await compareLate()
+    const isGone = reset === 'after'
+    expect(counts).toMatchObject({ known: isGone ? 1 : 3, notKnown: 0, gone: 0 })
+    expect(await unknown()).toBe(0)
+    expect(await lastChange()).toMatchObject(
+      isGone
+        ? {
+            outcome: 'applied',
+            why: 'No answer came. The list of the chatbot, read when it could act no more, has none of the 2 homes.',
+          }
+        : {
+            outcome: 'not_applied',
+            why: 'No answer came. The list of the chatbot, read when it could act no more, has all of the 2 homes.',
+          },
+    )
+  },
+)
+
+test('of keys of which some counted, and no list told which, the next list tells', async () => {
+  const { succeed, sandbox, ids, unknown, runId, compareLate } = await chatbot()
+  await setFaults(sandbox, noList)
+  const Keys = [ids.get('M1'), 'f'.repeat(24)]
+  await succeed('delete_listings', { SerialNumber, KeyType: 'NewOaks', Keys })
+  await setFaults(sandbox)
+  const { notes } = await succeed('undo_import', { runId, dryRun: true })
+  expect(JSON.stringify(notes)).not.toContain('the run ended before')
+  expect((await compareLate()).counts).toMatchObject({ known: 2, gone: 0 })
+  expect(await unknown()).toBe(0)
+  const deleted = await succeed('find_listings', { SerialNumber, state: 'deleted' })
+  expect(deleted).toMatchObject({ total: 1 })
+  expect(await succeed('undo_import', { runId, dryRun: true })).toMatchObject({ toDelete: 2 })
+})
+
+test('a home that somebody else has made under the number of one that was deleted is another', async () => {
+  const { call, succeed, sandbox, ids, compareLate } = await chatbot()
+  await setFaults(sandbox, { operation: 'RealEstateDelete', reset: 'before' }, noList)
+  await call('delete_listings', { SerialNumber, KeyType: 'NewOaks', Keys: [ids.get('M1')] })
+  await setFaults(sandbox)
+  await deleteElsewhere(sandbox, ['M1'])
+  await createListing(sandbox, {
+    MLSNumber: 'M1',
+    Address: '1 Elm Street',
+    Url: 'https://homes.example/1',
+  })
+  expect((await compareLate()).counts).toMatchObject({ known: 2, gone: 0, notKnown: 1 })
+  expect(await succeed('find_listings', { SerialNumber, state: 'deleted' })).toMatchObject({
+    total: 1,
+  })
+})
+
+test.each(acts)(
+  'an update whose answer was lost %s it acted is settled by the list where that has what it sent',
+  async (reset) => {
+    const { call, sandbox, ids, lastChange, compareLate } = await chatbot()
+    await setFaults(sandbox, { operation: 'RealEstateUpdate', reset })
+    const update = { SerialNumber, Key: ids.get('M1'), KeyType: 'NewOaks', SalePrice: 77_000 }
+    await call('update_listing', update)
+    await setFaults(sandbox)
+    expect(await lastChange()).toMatchObject({ outcome: 'unknown' })
+    await compareLate()
+    expect(await lastChange()).toMatchObject(
+      reset === 'after'
+        ? {
+            outcome: 'applied',
+            why: 'No answer came. The list of the chatbot, read later, has what was sent.',
+          }
+        : { outcome: 'unknown' },
+    )
+  },
+)
