@@ -26,7 +26,6 @@ import {
   deletedByCall,
   goneBeforeDeletion,
   madeByOthersMeanwhile,
-  numberOfHomeElsewhere,
   offeredAfterDeletion,
   offeredAgain,
   replacedByConstants,
@@ -54,6 +53,7 @@ import {
 } from './problems.ts'
 import type { RowVerdict } from './row-loader.ts'
 import { planRow, type SendPlan } from './row-plan.ts'
+import { numberOfHomeElsewhere } from './same-home-problems.ts'
 import type { SetSingly } from './set-singly.ts'
 
 /** The row is the one that was loaded: the ledger has other values only by a correction. */

@@ -18,12 +18,12 @@ import {
   missingAndNotAddressable,
   notAddressable,
   severalUpdated,
-  takenForDead,
 } from './problems.ts'
 import type { SendPlan } from './row-plan.ts'
 import type { Sender, SendResult } from './sender.ts'
 import { idKeyOf, type ServiceKey } from './service-key.ts'
 import { settle } from './settle.ts'
+import { takenForDead } from './stop-problems.ts'
 
 /** How often a listing is created whose creation is lost and then found not to have happened. */
 const MAX_CREATIONS = 5

@@ -4,9 +4,14 @@ import type { RowFinding } from '../finding.ts'
 import { ownKeys } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { type FlatDifferences, flatDifferences, flatFacts } from './flats.ts'
-import { possibleFlats, possibleFlatsInFile, sameHome, sameHomeInFile } from './home-problems.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { PositionedRow, ReadyRow } from './load-row.ts'
+import {
+  possibleFlats,
+  possibleFlatsInFile,
+  sameHome,
+  sameHomeInFile,
+} from './same-home-problems.ts'
 import type { SourceIndex } from './source-index.ts'
 
 interface KeyedRow {

@@ -17,9 +17,9 @@ import { hadBackText } from './had-back.ts'
 import { noneSet } from './last-set.ts'
 import { lateRequestsActed } from './late-requests.ts'
 import type { LoadParts } from './load-options.ts'
-import { notRemembered, ofUndoing, refusedWhole } from './problems.ts'
 import { wasListed } from './seen-in-bot.ts'
 import { sendUntilStopped } from './send-until-stopped.ts'
+import { inOwnWords, ofUndoing } from './stop-problems.ts'
 
 export interface UndoOptions extends LoadParts {
   readonly caller: Caller
@@ -163,12 +163,12 @@ async function deleteCreated(
     if (reason) tally.note(reason)
     const state = reason ? 'stopped' : 'completed'
     const unwritten = await run.end(state, recorded(state))
-    if (unwritten) tally.note(notRemembered(unwritten))
+    if (unwritten) tally.note(inOwnWords(unwritten))
     const { deleted, left, byOthers } = tally.named()
     const first = tally.sum().deleted > 0 ? deleted : left
     return { runId: run.id, state, serialNumber, ...created, ...sumOf(tally), first, byOthers }
   } catch (error) {
-    if (error instanceof AppError) tally.note(refusedWhole(error))
+    if (error instanceof AppError) tally.note(inOwnWords(error))
     await run.end('stopped', recorded('stopped'))
     throw error
   } finally {

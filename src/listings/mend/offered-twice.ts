@@ -5,7 +5,7 @@ import {
 } from '../compare/chatbot-listings.ts'
 import { homeKeys } from '../compare/same-home.ts'
 import { flatDifferences, flatFacts } from '../load/flats.ts'
-import { shortly } from '../load/problems.ts'
+import { shortly } from '../load/problem-words.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 
 /** Homes that are on offer under two numbers once listings are: the first of them, a text each. */

@@ -1,6 +1,6 @@
 import { messageOf, messageWithHomes, type RowFinding } from '../finding.ts'
-import { homeOfListing } from '../load/home-problems.ts'
 import type { RowOutcome } from '../load/load-row.ts'
+import { homeOfListing } from '../load/problem-words.ts'
 import { priceFields } from '../plausible/price-range.ts'
 import {
   type ChangedField,
