@@ -14,7 +14,7 @@ import { caseless, type OtherSpelling } from '../lookup/other-spelling.ts'
 import { type DeletedKey, deletedKeys } from '../mend/deleted-keys.ts'
 import { type OtherKey, otherKeyOf } from '../mend/other-key.ts'
 import { placeLine } from '../place-line.ts'
-import type { NamedListing } from '../result.ts'
+import type { NamedListing } from '../taken-down.ts'
 
 /** In a question. */
 const MAX_WHY_CHARS = 300

@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { isNameless } from '../ledger/loaded-name.ts'
 import { isLoad, type RunRecord } from '../ledger/run.ts'
 import { changeOf, isCall, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
-import type { LastSet } from '../result.ts'
+import type { LastSet } from '../taken-down.ts'
 import { changesText, homeOf } from './problem-words.ts'
 import { asLoaded, type Seen } from './seen-in-bot.ts'
 

@@ -1,9 +1,10 @@
 import { AppError, InputError } from '../../errors.ts'
 import type { Caller } from '../../runs/caller.ts'
 import { type EndState, type RunState, runKindTexts } from '../../runs/run-state.ts'
+import { noRows } from '../counts.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { type ImportResult, noRows } from '../result.ts'
+import type { ImportResult } from '../result.ts'
 import type { CreatedLook } from './created-look.ts'
 import { type CreatedSum, createdPages, createdSum } from './created-sum.ts'
 import {
