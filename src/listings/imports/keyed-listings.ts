@@ -1,7 +1,7 @@
 import type { Service } from '../../api/service.ts'
 import type { KeyType } from '../../contract/listing.ts'
 import { oneLine } from '../../text/excerpt.ts'
-import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
+import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
 import { type ReadListings, readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { Entry, EntryRef } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'

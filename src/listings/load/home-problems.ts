@@ -1,6 +1,6 @@
 import { choiceText } from '../choice-text.ts'
-import type { UnknownHomes } from '../compare/chatbot-listings.ts'
 import type { Difference } from '../compare/differences.ts'
+import type { UnknownHomes } from '../compare/unknown-homes.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { changeOf, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'

@@ -1,4 +1,4 @@
-import { knownFields } from '../compare/chatbot-listings.ts'
+import { knownFields } from '../compare/chatbot-listing.ts'
 import { homeKeys, homeText, type SameHome, type SoughtHome } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
 import { ownKeys } from '../ledger/content.ts'

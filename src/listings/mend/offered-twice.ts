@@ -1,8 +1,5 @@
-import {
-  type ChatbotListing,
-  type ChatbotListings,
-  knownFields,
-} from '../compare/chatbot-listings.ts'
+import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
+import type { ChatbotListings } from '../compare/chatbot-listings.ts'
 import { homeKeys } from '../compare/same-home.ts'
 import { flatDifferences, flatFacts } from '../load/flats.ts'
 import { shortly } from '../load/problem-words.ts'
