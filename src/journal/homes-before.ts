@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Entry } from '../listings/ledger/entry.ts'
 import { callSinceLoad, type ListingCall } from '../listings/ledger/single-call.ts'
 import { namedListing } from '../listings/report/listing-name.ts'
-import { NamedListing } from '../listings/result.ts'
+import { NamedListing } from '../listings/taken-down.ts'
 
 /** So many homes of one change are remembered. */
 export const MAX_HOMES = 100

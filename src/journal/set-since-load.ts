@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sentFields } from '../listings/compare/chatbot-listings.ts'
+import { sentFields } from '../listings/compare/chatbot-listing.ts'
 import type { SetSinceLoad } from '../listings/compare/compare.ts'
 import type { Entry } from '../listings/ledger/entry.ts'
 import { callSinceLoad, changeOf } from '../listings/ledger/single-call.ts'

@@ -1,35 +1,10 @@
 import * as z from 'zod'
 import { keyTypes } from '../contract/listing.ts'
 import { runStates } from '../runs/run-state.ts'
+import { count, DeletionCounts, RowCounts, RowStates } from './counts.ts'
 import { Finding } from './finding.ts'
-import { goneActions, missingPolicies } from './import-request.ts'
-
-/** An object of counts in which each is 0. */
-function zero<Counts extends z.ZodObject>(counts: Counts): z.output<Counts> {
-  return counts.parse(Object.fromEntries(counts.keyof().options.map((name) => [name, 0])))
-}
-
-const count = (description: string) => z.int().min(0).describe(description)
-
-/** Every row that was read is in exactly one of the others. */
-export const RowCounts = z.object({
-  read: count('Rows read'),
-  created: count('Created, or found present after a lost answer'),
-  updated: count('Updated, or found present that an earlier run had sent'),
-  unchanged: count('Not sent: as last loaded, and in the bot unless notCompared'),
-  skipped: count('Left out on purpose: off the market, duplicate, notice'),
-  failed: count('Refused here or by the service'),
-  unknown: count('Sent, answer lost, not settled'),
-  notAttempted: count('Not reached: the run stopped'),
-})
-export type RowCounts = z.infer<typeof RowCounts>
-/** The counts before a row is read. */
-export const noRows: Readonly<RowCounts> = zero(RowCounts)
-
-const RowStates = RowCounts.omit({ read: true }).keyof()
-/** In the order in which they are told. */
-export const rowStates = RowStates.options
-export type RowState = z.infer<typeof RowStates>
+import { missingPolicies } from './import-request.ts'
+import { FormerStatus, GoneCounts, LastSet } from './taken-down.ts'
 
 /** A row that has something to be said about it. */
 export const ReportedRow = z.object({
@@ -98,31 +73,6 @@ export const ChangedField = z.object({
 })
 export type ChangedField = z.infer<typeof ChangedField>
 
-/** Which listings are meant, in short. */
-export const fingerprint = z.string().describe('Of those: another one means other listings')
-
-/** Listings that were to be deleted, by what became of them. */
-export const DeletionCounts = z.object({
-  deleted: z.int(),
-  alreadyGone: count('The service did not have them any more'),
-  failed: z.int(),
-  unknown: z.int(),
-  notAttempted: z.int(),
-})
-export type DeletionCounts = z.infer<typeof DeletionCounts>
-/** The counts before the first is deleted. */
-export const noDeletions: Readonly<DeletionCounts> = zero(DeletionCounts)
-
-/** A listing that something becomes of, as far as it is known. */
-export const NamedListing = z.object({
-  /** Empty when it is not known; earlier versions did not keep it. */
-  Address: z.string().optional(),
-  id: z.string().nullable(),
-  MLSNumber: z.string(),
-  Url: z.string(),
-})
-export type NamedListing = z.infer<typeof NamedListing>
-
 /** Several listings of a bot with the same MLS number or Url: each group is told by what they share. */
 export const DuplicateListings = z.object({
   total: count('MLS numbers and Urls that several listings of the bot have'),
@@ -139,49 +89,6 @@ export const BotComparison = z.object({
   duplicates: DuplicateListings,
 })
 export type BotComparison = z.infer<typeof BotComparison>
-
-/** Which files have listings, and by whom these were last set, before something became of them. */
-export const LastSet = z.object({
-  files: z
-    .array(
-      z.object({
-        file: z.string(),
-        /** Of what has no name of its own. */
-        run: z.object({ id: z.string(), startedAtMs: z.int() }).optional(),
-        count: z.int(),
-        isChosen: z.boolean().optional(),
-        /** The file of this name was read since, and does not offer them. */
-        isOverwritten: z.boolean().optional(),
-      }),
-    )
-    .describe('That last loaded them; oldest first'),
-  inNoFile: count('Of which it is not known which file loaded them last').optional(),
-  made: count('That single calls created, and no file has').optional(),
-  calls: count('By single calls'),
-  corrections: count('By mend_listings'),
-  marked: count('By a sync that marked them as Sold: its file has them not'),
-  elsewhere: count('By somebody else, in the chatbot').optional(),
-  sold: count('Of all of them, those that were Sold'),
-  /** What the first of each are called; earlier versions did not keep it. */
-  homes: z
-    .object({
-      calls: z.array(z.string()),
-      corrections: z.array(z.string()),
-      marked: z.array(z.string()),
-      made: z.array(z.string()).optional(),
-      elsewhere: z.array(z.string()).optional(),
-    })
-    .optional(),
-})
-export type LastSet = z.infer<typeof LastSet>
-
-/** Listings that had a status before they got another one, with keys of the first of them. */
-export const FormerStatus = z.object({
-  Status: z.string(),
-  count: z.int(),
-  Keys: z.array(z.string()),
-})
-export type FormerStatus = z.infer<typeof FormerStatus>
 
 /** Listings that were corrected, or while a run goes on were about to be, as they were before. */
 export const Mended = z.object({
@@ -202,51 +109,6 @@ export const Mended = z.object({
   former: z.array(FormerStatus).describe('Of those that got another Status'),
 })
 export type Mended = z.infer<typeof Mended>
-
-/** What a sync did with listings that are loaded and no longer in the file, or off the market in it. */
-export const GoneCounts = z.object({
-  action: z.enum(goneActions),
-  known: count('Listings loaded from this source'),
-  count: count('Of them no longer in the file, or off the market in it'),
-  offMarket: count('Of these, in the file, but off the market').optional(),
-  renumbered: count('Of these, in the file under another number: same Url or address').optional(),
-  alreadySold: count('More of them, set to Sold before').optional(),
-  leftUnderOldNumber: count(
-    'More of them, in the file under another number: not marked as Sold',
-  ).optional(),
-  rowNotLoaded: count(
-    'More of them, in the file, but in rows that could not be loaded: left as they are',
-  ).optional(),
-  notInBot: count('Of `count`, not in the list of the bot either').optional(),
-  share: z.number(),
-  fingerprint,
-  sold: z.int(),
-  ...DeletionCounts.shape,
-  first: z
-    .array(
-      NamedListing.extend({
-        fileStatus: z.string().optional(),
-        nowInFile: z.string().optional(),
-      }),
-    )
-    .describe(
-      'The first hundred; fileStatus: what the file has it as, off the market; nowInFile: its number there',
-    ),
-  changedElsewhere: z
-    .string()
-    .describe(
-      'Of a plan: which of these are otherwise in the bot than they were sent, or were created elsewhere',
-    )
-    .optional(),
-  lastSet: LastSet.optional(),
-  lastSetOfLost: LastSet.optional(),
-  ofOtherFiles: z.boolean().optional().describe('Others than this file had loaded some of them'),
-  former: z.array(FormerStatus).describe('Of those set to Sold').optional(),
-  soldSince: z.string().describe('When marking as Sold began').optional(),
-  findings: z.array(Finding),
-  refused: Finding.optional(),
-})
-export type GoneCounts = z.infer<typeof GoneCounts>
 
 /** What an import makes of a source, to be looked at before anything is sent. */
 export const Preview = z.object({

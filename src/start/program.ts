@@ -6,8 +6,6 @@ import { errorCode } from '../errors.ts'
 
 /** The built program, ready to run. */
 export interface Program {
-  /** Whether V8 had compiled it before. */
-  readonly isCompiled: boolean
   run(): void
   /** What V8 has compiled of it by now, for `compiledFile`. */
   compiled(): Buffer
@@ -37,7 +35,6 @@ export function readProgram(file: string): Program {
     },
   )
   return {
-    isCompiled: script.cachedDataRejected === false,
     run() {
       const require = createRequire(file)
       const module = new Module(file)

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testPage } from '../../src/chats/report/test-page.ts'
+import { noDeletions } from '../../src/listings/counts.ts'
 import { reportPage } from '../../src/listings/report/report-page.ts'
 import { createTally } from '../../src/listings/report/tally.ts'
-import { noDeletions } from '../../src/listings/result.ts'
 import { outcome } from '../support/row-outcome.ts'
 import { failedCheck, openCriterion, reportOf, turn } from '../support/test-report.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { noDeletions, noRows } from '../../src/listings/counts.ts'
 import type { EntryCounts } from '../../src/listings/ledger/ledger.ts'
 import type { RunRecord } from '../../src/listings/ledger/run.ts'
-import { type ImportResult, noDeletions, noRows } from '../../src/listings/result.ts'
+import type { ImportResult } from '../../src/listings/result.ts'
 import { importMarkdown } from '../../src/resources/import-report.ts'
 
 const run: RunRecord = {

@@ -1,7 +1,7 @@
+import type { RowState } from '../../src/listings/counts.ts'
 import type { RowFinding } from '../../src/listings/finding.ts'
 import type { RowOutcome } from '../../src/listings/load/load-row.ts'
 import type { Cell } from '../../src/listings/read/source.ts'
-import type { RowState } from '../../src/listings/result.ts'
 
 /** What has become of an invented row. */
 export function outcome({

@@ -1,5 +1,5 @@
 import { amountFields } from '../../contract/listing.ts'
-import type { ChatbotListing } from '../../listings/compare/chatbot-listings.ts'
+import type { ChatbotListing } from '../../listings/compare/chatbot-listing.ts'
 import {
   type ReadListings,
   type ReadOptions,

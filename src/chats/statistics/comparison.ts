@@ -62,7 +62,7 @@ function isOpen(one: Verdict, other: Verdict | undefined): boolean {
 }
 
 /** The exact two-sided p of McNemar's test: how likely so uneven a split is by chance. */
-export function mcNemar(one: number, other: number): number {
+function mcNemar(one: number, other: number): number {
   const total = one + other
   const fewer = Math.min(one, other)
   // In logarithms, because 2 to the power of some thousand is no number any more.

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { RowCounts } from '../../listings/counts.ts'
 import { goneActions } from '../../listings/import-request.ts'
-import { RowCounts } from '../../listings/result.ts'
 
 /** What is done for a chatbot: a source is loaded, a suite is held; `plan`: it could not be planned. */
 const taskKinds = ['sync', 'test', 'plan'] as const

@@ -2,7 +2,7 @@ import { createJsonPage } from '../../text/json-page.ts'
 import { standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { changeOf, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
-import { type ChatbotListing, knownFields } from './chatbot-listings.ts'
+import { type ChatbotListing, knownFields } from './chatbot-listing.ts'
 import {
   type ComparedListing,
   type ComparedListings,

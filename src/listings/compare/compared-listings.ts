@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { BotComparison, NamedListing } from '../result.ts'
+import { BotComparison } from '../result.ts'
+import { NamedListing } from '../taken-down.ts'
 
 /** The groups in which listings are, as a bot and the memory of what was loaded have them. */
 export const listingGroups = [

@@ -7,7 +7,7 @@ import type { PlainFields } from '../listed/listed-page.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
 import { isListingField, listingFields, type MappedListing } from '../map/listing-fields.ts'
 import type { ListingField } from '../map/mapping.ts'
-import type { ChatbotListing } from './chatbot-listings.ts'
+import type { ChatbotListing } from './chatbot-listing.ts'
 import { urlKey } from './url-key.ts'
 
 /** A field that has another value in the bot than was last sent. */

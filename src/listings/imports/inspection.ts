@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { ChangedField, FilledCount, ImportResult, Problem, RowCounts } from '../result.ts'
+import { RowCounts } from '../counts.ts'
+import { ChangedField, FilledCount, ImportResult, Problem } from '../result.ts'
 import { formatsOfSources } from '../source-formats.ts'
 
 /** How a file is understood, and what an import of it would do. */

@@ -1,7 +1,7 @@
 import type { Service } from '../../api/service.ts'
 import type { KeyType } from '../../contract/listing.ts'
 import { oneLine } from '../../text/excerpt.ts'
-import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
+import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
 import { type ReadListings, readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { Entry, EntryRef } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -14,7 +14,7 @@ import { caseless, type OtherSpelling } from '../lookup/other-spelling.ts'
 import { type DeletedKey, deletedKeys } from '../mend/deleted-keys.ts'
 import { type OtherKey, otherKeyOf } from '../mend/other-key.ts'
 import { placeLine } from '../place-line.ts'
-import type { NamedListing } from '../result.ts'
+import type { NamedListing } from '../taken-down.ts'
 
 /** In a question. */
 const MAX_WHY_CHARS = 300

@@ -4,7 +4,8 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { isCall } from '../ledger/single-call.ts'
 import { withKeys } from '../load/former-statuses.ts'
-import type { FormerStatus, ImportResult, Mended } from '../result.ts'
+import type { ImportResult, Mended } from '../result.ts'
+import type { FormerStatus } from '../taken-down.ts'
 
 /** Of the homes that a run has set, those that are not known to be there as it set them. */
 export interface TakenSince {

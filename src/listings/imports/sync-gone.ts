@@ -20,7 +20,7 @@ import { changedSinceText, madeElsewhereText } from '../report/created-since.ts'
 import { type GoneListing, goneListing } from '../report/gone-listing.ts'
 import { byOthersText } from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
-import type { GoneCounts } from '../result.ts'
+import type { GoneCounts } from '../taken-down.ts'
 
 /** How many of the listings that are gone a result names; the report has more. */
 const MAX_FIRST_GONE = 100

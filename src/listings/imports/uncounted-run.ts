@@ -1,8 +1,9 @@
+import { noRows } from '../counts.ts'
 import { type EntryState, entryStates } from '../ledger/entry.ts'
 import type { EntryCounts, Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { withKeys } from '../load/former-statuses.ts'
-import { type ImportResult, noRows } from '../result.ts'
+import type { ImportResult } from '../result.ts'
 
 /** What is known of a run that ended without a count, as when its process was killed; undefined: it has one. */
 export async function knownOfUncounted(

@@ -1,4 +1,5 @@
 import { counted } from '../../text/counted.ts'
+import { noDeletions } from '../counts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { lookAtCreated } from '../load/created-look.ts'
@@ -26,8 +27,7 @@ import {
   takenOverText,
 } from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
-import type { GoneCounts } from '../result.ts'
-import { noDeletions } from '../result.ts'
+import type { GoneCounts } from '../taken-down.ts'
 import { knownOfUncounted } from './uncounted-run.ts'
 import type { UndoneImport } from './undone-import.ts'
 import { type UpdatedSeen, updatedLeft, updatedSeen } from './updated-left.ts'

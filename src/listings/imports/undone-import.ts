@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { runStates } from '../../runs/run-state.ts'
+import { DeletionCounts } from '../counts.ts'
 import { Finding } from '../finding.ts'
-import { DeletionCounts, fingerprint, NamedListing } from '../result.ts'
+import { fingerprint, NamedListing } from '../taken-down.ts'
 
 /** What an undo did: the counts add up to `toDelete`, and what was gone already stands beside. */
 export const UndoneImport = z.looseObject({

@@ -1,3 +1,4 @@
+import { noRows } from '../counts.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { entriesInState, entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -7,7 +8,6 @@ import type { CreatedLook } from '../load/created-look.ts'
 import { isMarkedAsSold } from '../load/last-set.ts'
 import type { UpdatedLeft } from '../report/left-by-undo.ts'
 import { homeName, namedListing } from '../report/listing-name.ts'
-import { noRows } from '../result.ts'
 
 const MAX_NAMED = 5
 /** Among so many loads before it is looked for one of its source. */

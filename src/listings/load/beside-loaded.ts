@@ -6,9 +6,8 @@ import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { MappedRow } from '../map/mapping.ts'
 import { PRICE_STEP, type PriceStep, priceSteps } from '../plausible/price-steps.ts'
-import { homeOf } from './home-problems.ts'
 import type { ReadyRow } from './load-row.ts'
-import { shortly } from './problems.ts'
+import { homeOf, shortly } from './problem-words.ts'
 
 /** What is wrong with a whole column shows in the first rows; all of them would be looked up twice. */
 const MAX_ROWS = 1000

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { StorageError } from '../../errors.ts'
 import type { Finding } from '../finding.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { failedInside, notRemembered } from './problems.ts'
+import { failedInside, inOwnWords } from './stop-problems.ts'
 
 /** Stops a run: nothing new is sent, what is under way may finish. */
 export interface Brake {
@@ -33,7 +33,7 @@ export function createBrake(): Brake {
     stop,
     fail(error) {
       // What was sent before is told with the reason, so it is a stop like others.
-      if (error instanceof StorageError) return stop(notRemembered(error))
+      if (error instanceof StorageError) return stop(inOwnWords(error))
       failure ??= { error }
       stop(failedInside)
     },

@@ -8,6 +8,7 @@ import {
   replacedValues,
   replacesOthers,
 } from '../compare/differences.ts'
+import type { RowState } from '../counts.ts'
 import type { Finding, RowFinding } from '../finding.ts'
 import { type Content, contentHash } from '../ledger/content.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
@@ -16,7 +17,6 @@ import { isCall } from '../ledger/single-call.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import { priceSteps } from '../plausible/price-steps.ts'
-import type { RowState } from '../result.ts'
 import { priceStep } from './beside-loaded.ts'
 import { withCorrections } from './corrections.ts'
 import { emptied } from './emptied.ts'
@@ -26,7 +26,6 @@ import {
   deletedByCall,
   goneBeforeDeletion,
   madeByOthersMeanwhile,
-  numberOfHomeElsewhere,
   offeredAfterDeletion,
   offeredAgain,
   replacedByConstants,
@@ -54,6 +53,7 @@ import {
 } from './problems.ts'
 import type { RowVerdict } from './row-loader.ts'
 import { planRow, type SendPlan } from './row-plan.ts'
+import { numberOfHomeElsewhere } from './same-home-problems.ts'
 import type { SetSingly } from './set-singly.ts'
 
 /** The row is the one that was loaded: the ledger has other values only by a correction. */

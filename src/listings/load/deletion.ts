@@ -1,20 +1,15 @@
 import { type KeyType, keyTypes } from '../../contract/listing.ts'
 import { operations } from '../../contract/operations.ts'
+import { type DeletionCounts, noDeletions } from '../counts.ts'
 import type { Finding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { type DeletionCounts, noDeletions } from '../result.ts'
 import { MAX_FIRST } from './found-apart.ts'
 import { lateMsOf } from './late-requests.ts'
 import type { LoadParts } from './load-options.ts'
-import {
-  brokenOff,
-  countedNone,
-  notAddressable,
-  perhapsDeletedHere,
-  severalDeleted,
-} from './problems.ts'
+import { countedNone, notAddressable, perhapsDeletedHere, severalDeleted } from './problems.ts'
 import { refusedWith, type Sender, type SendResult } from './sender.ts'
 import { keyOf } from './service-key.ts'
+import { brokenOff } from './stop-problems.ts'
 
 /** How many listings one request deletes. */
 const MAX_KEYS = 100

@@ -6,10 +6,9 @@ import { contentHash } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { listedValue } from '../listed/listed-values.ts'
 import { priceOfOtherWay } from '../plausible/kept-values.ts'
-import { homeOf } from './home-problems.ts'
 import type { ReadyRow } from './load-row.ts'
 import type { Sight } from './look.ts'
-import { shortly } from './problems.ts'
+import { homeOf, shortly } from './problem-words.ts'
 
 /** Remembered fields that a listing need not have; without one of the others a row fails. */
 const optionalFields = [...amountFields, 'Address', 'City', 'State'] as const

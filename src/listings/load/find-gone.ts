@@ -1,7 +1,7 @@
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { isNameless } from '../ledger/loaded-name.ts'
-import type { FormerStatus, LastSet } from '../result.ts'
+import type { FormerStatus, LastSet } from '../taken-down.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
 import { type FoundApart, foundApart } from './found-apart.ts'
 import { gonePages } from './gone-pages.ts'

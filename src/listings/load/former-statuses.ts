@@ -1,4 +1,4 @@
-import type { FormerStatus } from '../result.ts'
+import type { FormerStatus } from '../taken-down.ts'
 
 /** More keys of one status are too long for a result. */
 const MAX_KEYS = 100

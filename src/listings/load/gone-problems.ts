@@ -1,8 +1,7 @@
 import { type Finding, messageWithHomes } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { homeOf } from './home-problems.ts'
-import { shortly } from './problems.ts'
+import { homeOf, shortly } from './problem-words.ts'
 
 /** Of the homes that a problem names by itself. */
 const MAX_NAMED_HOMES = 5

@@ -4,9 +4,8 @@ import type { Finding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { GoneOptions, GoneSummary } from './find-gone.ts'
 import { goneWhere, inFileText } from './gone-where.ts'
-import { homeOf } from './home-problems.ts'
 import { loadedByOthers, SOURCE_FOR_EACH } from './loaded-by.ts'
-import { shortly } from './problems.ts'
+import { homeOf, shortly } from './problem-words.ts'
 
 /** Of a refusal that a person can set aside who has seen the homes. */
 export const TOO_MANY_GONE = 'too_many_gone'

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
-import type { FormerStatus } from '../result.ts'
+import type { FormerStatus } from '../taken-down.ts'
 import {
   createDeletionTally,
   type DeletionResult,

@@ -1,7 +1,7 @@
 import { counted } from '../../text/counted.ts'
 import { loadedName } from '../ledger/loaded-name.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import type { LastSet } from '../result.ts'
+import type { LastSet } from '../taken-down.ts'
 import { noneSet } from './last-set.ts'
 
 const MAX_FILES = 5

@@ -1,64 +1,23 @@
 import { choiceText } from '../choice-text.ts'
-import type { UnknownHomes } from '../compare/chatbot-listings.ts'
 import type { Difference } from '../compare/differences.ts'
-import type { SameHome } from '../compare/same-home.ts'
+import type { UnknownHomes } from '../compare/unknown-homes.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { changeOf, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
-import type { MappedListing, SomeFields } from '../map/listing-fields.ts'
-import { type FlatDifferences, flatDifferencesText } from './flats.ts'
-import { shortly } from './problems.ts'
+import type { MappedListing } from '../map/listing-fields.ts'
+import { changesText, homeOf, homeOfListing, shortly, valuesText } from './problem-words.ts'
 
-/** Of a home of which a problem names what is changed. */
-const MAX_NAMED_VALUES = 3
+const TO_STAY_AWAY =
+  'If they are to stay away, take their rows out of the file, or correct their status, before it is loaded; what is back already can be deleted again with delete_listings.'
 
 /** Said first of the result. */
 export const REPLACED_BY_CONSTANT = 'replaced_by_constant'
-export const NUMBER_OF_OTHER_HOME = 'number_of_other_home'
 export const SET_BY_CALL = 'set_by_call'
 export const SET_ELSEWHERE = 'set_elsewhere'
 export const REPLACES_MADE_ELSEWHERE = 'replaces_made_elsewhere'
 export const DELETED_BY_CALL = 'deleted_by_call'
 export const GONE_BEFORE_DELETION = 'gone_before_deletion'
 export const SEVERAL_IN_BOT = 'several_in_bot'
-
-/** By what a home is called. */
-interface Called extends Pick<Entry, 'address' | 'city'> {
-  readonly fields: Pick<Entry['fields'], 'MLSNumber' | 'Url'>
-}
-
-/** What a home is called: its street address, where that is known. */
-export function homeOf({ address, fields }: Omit<Called, 'city'>): string {
-  return shortly(address || fields.MLSNumber || fields.Url)
-}
-
-/** The same of a listing that is sent. */
-export function homeOfListing({ Address, MLSNumber, Url }: MappedListing): string {
-  return shortly(Address || MLSNumber || Url)
-}
-
-/** Both as they are told apart: with their towns where their streets are the same. */
-function toldApart(entry: Called, listing: MappedListing): readonly [string, string] {
-  const [loaded, sent] = [homeOf(entry), homeOfListing(listing)]
-  if (loaded !== sent) return [loaded, sent]
-  const inTown = (town: string | null = '') =>
-    [loaded, shortly(town ?? '')].filter(Boolean).join(', ')
-  return [inTown(entry.city), inTown(listing.City)]
-}
-
-/** `Bedrooms 3 → 7, SalePrice 310000 → 222222`; of many the first, and how many more. */
-export function changesText(changes: readonly Difference[]): string {
-  return valuesText(
-    changes.map(({ field, sent, bot }) => `${field} ${shortly(sent)} → ${shortly(bot)}`),
-    ', ',
-  )
-}
-
-function valuesText(values: readonly string[], between: string): string {
-  const more = values.length - MAX_NAMED_VALUES
-  const named = values.slice(0, MAX_NAMED_VALUES).join(between)
-  return more > 0 ? `${named} and ${more} more` : named
-}
 
 /** @param changes what calls have set, all of it, from what they have left to what the row has */
 export function setByCall(entry: Entry, changes: readonly string[]): RowFinding {
@@ -107,18 +66,6 @@ export function replacesMadeElsewhere(
       'These homes were not loaded from here, and values of the file replace those that the chatbot has of them.',
     fix: `Ask the user which are right. If the chatbot's are, correct the file; ${choiceText({ mode: 'create' })} leaves such homes as they are.`,
     home: `${homeOfListing(listing)} (${changesText(changes)})`,
-  }
-}
-
-/** For a row that makes another home of a loaded one. */
-export function numberOfOtherHome(entry: Entry, listing: MappedListing): RowFinding {
-  const [loaded, sent] = toldApart(entry, listing)
-  return {
-    code: NUMBER_OF_OTHER_HOME,
-    message:
-      'These MLS numbers were of other homes when they were loaded, by address and Url, and the chatbot has each home in the place of the other once these rows are loaded.',
-    fix: 'Ask the user whether the numbers are right: if not, correct them in the file, and load it again. If they are, nothing needs to be done.',
-    home: `${loaded} → ${sent} (${shortly(listing.MLSNumber)})`,
   }
 }
 
@@ -210,7 +157,7 @@ export function deletedByCall(entry: Entry): RowFinding {
   return {
     code: DELETED_BY_CALL,
     message: 'The file brings back homes that a single call has deleted here, or has found gone.',
-    fix: 'If they are to stay away, take their rows out of the file, or correct their status, before it is loaded; what is back already can be deleted again with delete_listings.',
+    fix: TO_STAY_AWAY,
     home: `${homeOf(entry)} (change ${changeOf(entry.intent?.runId ?? entry.lastRun)})`,
   }
 }
@@ -221,96 +168,8 @@ export function goneBeforeDeletion(entry: Entry): RowFinding {
     code: GONE_BEFORE_DELETION,
     message:
       'The file brings back homes that were gone from the chatbot before an undo or a sync was to take them down: somebody else had deleted them.',
-    fix: 'If they are to stay away, take their rows out of the file, or correct their status, before it is loaded; what is back already can be deleted again with delete_listings.',
+    fix: TO_STAY_AWAY,
     home: homeOf(entry),
-  }
-}
-
-/** For a row at whose address the chatbot has a listing with other rooms or another price. */
-export function possibleFlats(
-  listing: MappedListing,
-  { mlsNumber }: Pick<SameHome, 'mlsNumber'>,
-  apart: FlatDifferences,
-): RowFinding {
-  return {
-    code: 'possible_flats',
-    message:
-      'The chatbot has listings with the same address under another MLS number, with other rooms or another price: they can be flats of one building, or homes that are listed anew.',
-    fix: 'If they are flats, both are right, and unit numbers in the file let buyers tell them apart. If it is the same home, delete the old one with delete_listings, or leave the row out.',
-    home: `${homeOfListing(listing)} (new ${shortly(listing.MLSNumber)}, loaded ${shortly(mlsNumber)}: ${flatDifferencesText(apart, 'loaded')})`,
-  }
-}
-
-/** The same of an earlier row. */
-export function possibleFlatsInFile(
-  listing: MappedListing,
-  row: number,
-  apart: FlatDifferences,
-): RowFinding {
-  return {
-    code: 'possible_flats_in_file',
-    message:
-      'An earlier row has the same address under another number, with other rooms or another price: they can be flats of one building.',
-    fix: 'If they are flats, both are right, and unit numbers in the file let buyers tell them apart. If it is the same home, leave one of the two rows out; if both are loaded, delete one with delete_listings as well.',
-    home: `${homeOfListing(listing)} (${shortly(listing.MLSNumber)}, as row ${row}: ${flatDifferencesText(apart, 'there')})`,
-  }
-}
-
-/** For a row whose home is not known under its own MLS number. */
-export function sameHome(listing: MappedListing, { mlsNumber, by }: SameHome): RowFinding {
-  return {
-    code: 'same_home',
-    message:
-      'The chatbot has listings with the same Url or address under another MLS number, and offers such a home twice once these rows are loaded.',
-    fix: 'If it is the same home, delete the old one with delete_listings, or leave the row out.',
-    home: `${homeOfListing(listing)} (new ${shortly(listing.MLSNumber)}, loaded ${shortly(mlsNumber)}, same ${by})`,
-  }
-}
-
-/** For a row that is new, and whose MLS number a home of another source has. */
-export function numberOfOtherSource(listing: MappedListing, entry: Entry): RowFinding {
-  const isSingle = entry.source === SINGLE_CALLS
-  const whose = isSingle ? 'added one by one' : `of source ${shortly(entry.source)}`
-  return sharedNumber(listing, entry, whose)
-}
-
-/** For a row that is new, and whose MLS number another home has that was not loaded from here. */
-export function numberOfHomeElsewhere(listing: MappedListing, listed: SomeFields): RowFinding {
-  const { Address = null, City = null, MLSNumber = '', Url = '' } = listed
-  return sharedNumber(
-    listing,
-    { address: Address, city: City, fields: { MLSNumber, Url } },
-    'made elsewhere',
-  )
-}
-
-function sharedNumber(listing: MappedListing, had: Called, whose: string): RowFinding {
-  const [loaded, sent] = toldApart(had, listing)
-  return {
-    code: 'number_of_other_source',
-    message:
-      'The chatbot has other homes with these MLS numbers, loaded otherwise, and two homes answer to one number once these rows are loaded.',
-    fix: 'Look at both with the user: if it is the same home, correct the address in one of the files; if not, change each by its identifier (KeyType NewOaks), because a change by the MLS number is one of both.',
-    home: `${sent} (${shortly(listing.MLSNumber)}, as ${loaded} ${whose})`,
-  }
-}
-
-export function sameHomeInFile(
-  listing: MappedListing,
-  row: number,
-  by: SameHome['by'],
-  flatColumn: string | undefined,
-): RowFinding {
-  const flats =
-    flatColumn === undefined
-      ? ''
-      : ` "${flatColumn}" may tell flats of one address apart (${choiceText({ mapping: { [flatColumn]: 'Address' } })}).`
-  return {
-    code: 'same_home_in_file',
-    message:
-      'An earlier row has the same Url or address and counts as another listing, so the chatbot offers such a home twice once both are loaded.',
-    fix: `If it is the same home, leave one of the two rows out; if both are loaded, delete one with delete_listings as well.${flats}`,
-    home: `${homeOfListing(listing)} (${shortly(listing.MLSNumber)}, as row ${row}, same ${by})`,
   }
 }
 

@@ -6,8 +6,7 @@ import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { MappedRow } from '../map/mapping.ts'
 import { areMost, type BesideLoaded, type BesideLoadedOptions, share } from './beside-loaded.ts'
-import { homeOf } from './home-problems.ts'
-import { shortly } from './problems.ts'
+import { homeOf, shortly } from './problem-words.ts'
 
 /** A column that a file lacks, its first rows lack; each is looked up by itself. */
 const MAX_ROWS = 20

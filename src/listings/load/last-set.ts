@@ -4,8 +4,8 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { isNameless } from '../ledger/loaded-name.ts'
 import { isLoad, type RunRecord } from '../ledger/run.ts'
 import { changeOf, isCall, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
-import type { LastSet } from '../result.ts'
-import { changesText, homeOf } from './home-problems.ts'
+import type { LastSet } from '../taken-down.ts'
+import { changesText, homeOf } from './problem-words.ts'
 import { asLoaded, type Seen } from './seen-in-bot.ts'
 
 /** Of homes that no file has set as they are, so many are named. */

@@ -1,8 +1,8 @@
 import type { Replaced } from '../compare/differences.ts'
+import type { RowState } from '../counts.ts'
 import type { RowFinding } from '../finding.ts'
 import type { MappedRow } from '../map/mapping.ts'
 import type { SourceRow } from '../read/source.ts'
-import type { RowState } from '../result.ts'
 
 /** A row of the source and what the mapping made of it. */
 export interface LoadRow {

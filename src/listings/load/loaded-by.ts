@@ -1,6 +1,6 @@
 import { choiceText } from '../choice-text.ts'
 import { loadedName } from '../ledger/loaded-name.ts'
-import type { GoneCounts, LastSet } from '../result.ts'
+import type { GoneCounts, LastSet } from '../taken-down.ts'
 
 /** So many files are named. */
 const MAX_FILES = 3

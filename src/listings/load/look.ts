@@ -1,7 +1,7 @@
-import type { UnknownHomes } from '../compare/chatbot-listings.ts'
 import { type Difference, differencesInList } from '../compare/differences.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import { isMadeByOthers } from '../compare/settle-creations.ts'
+import type { UnknownHomes } from '../compare/unknown-homes.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { PlainFields } from '../listed/listed-page.ts'

@@ -4,8 +4,8 @@ import { ownKeys } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
 import { listedValues } from '../listed/listed-values.ts'
-import { numberOfOtherHome } from './home-problems.ts'
 import type { ReadyRow } from './load-row.ts'
+import { numberOfOtherHome } from './same-home-problems.ts'
 import { isOtherAddress, type ToldPlace } from './told-home.ts'
 
 /** What is to be said of a row that is a loaded home by its key, and another one by all else. */

@@ -1,22 +1,13 @@
-import { type ApiError, type AppError, InputError, StorageError } from '../../errors.ts'
+import type { ApiError, InputError } from '../../errors.ts'
 import { counted } from '../../text/counted.ts'
-import { oneLine } from '../../text/excerpt.ts'
 import { choiceText } from '../choice-text.ts'
 import type { Difference } from '../compare/differences.ts'
 import type { Finding } from '../finding.ts'
 import type { TakenOver } from '../ledger/adoption.ts'
+import { shortly } from './problem-words.ts'
 
-/** Of a value of the bot in a message. */
-const MAX_VALUE_CHARS = 60
 /** Of the sources that a message names. */
 const MAX_NAMED_SOURCES = 3
-const RESUME = 'Start the same import again: it goes on where this one stopped.'
-const UNDO_AGAIN = 'Undo the run again (undo_import): it goes on where this one stopped.'
-
-/** The same of an undoing: an import would bring back what it has deleted. */
-export function ofUndoing(finding: Finding): Finding {
-  return { ...finding, fix: finding.fix.replace(RESUME, UNDO_AGAIN) }
-}
 
 /** The service's own words about a failed request. */
 export function serviceProblem(error: ApiError): Finding {
@@ -30,88 +21,9 @@ export function isOfService({ code }: Pick<Finding, 'code'>): boolean {
   return code.startsWith('service_') && code !== 'service_rejected'
 }
 
-export const cancelled: Finding = {
-  code: 'cancelled',
-  message: 'The run was cancelled.',
-  fix: RESUME,
-}
-
-export const failedInside: Finding = {
-  code: 'error',
-  message: 'Something went wrong that is no fault of a row.',
-  fix: RESUME,
-}
-
-/** For a source that cannot be read any further. @throws any error but an InputError or a StorageError */
-export function brokenSource(error: unknown): Finding {
-  return reasonFor('broken_source', error)
-}
-
-/** For a run that may send nothing any more. @throws any error but an InputError or a StorageError */
-export function takenForDead(error: unknown): Finding {
-  return reasonFor('taken_for_dead', error)
-}
-
-/** For a run that cannot write down what it does. */
-export function notRemembered({ code, message, hint }: StorageError): Finding {
-  return { code, message, fix: hint }
-}
-
-/** For a run that ended before it had begun to send. */
-export function refusedWhole({ code, message, hint }: AppError): Finding {
-  return { code, message, fix: hint }
-}
-
-function reasonFor(code: string, error: unknown): Finding {
-  if (error instanceof StorageError) return notRemembered(error)
-  if (!(error instanceof InputError)) throw error
-  return { code, message: error.message, fix: error.hint }
-}
-
-export function keyRefusal({ message, hint }: ApiError): Finding {
-  return { code: 'key_refused', message, fix: `${hint} ${RESUME}` }
-}
-
-/** For a service that is somewhere else: no other row would fare better. */
-export function redirected({ message, hint }: ApiError): Finding {
-  return { code: 'redirected', message, fix: `${hint} ${RESUME}` }
-}
-
 /** For a row of which no request can be made that the contract allows. */
 export function notSendable({ message, hint }: InputError): Finding {
   return { code: 'not_sendable', message, fix: hint }
-}
-
-export function chatbotNotFound({ message, hint }: ApiError): Finding {
-  return { code: 'chatbot_not_found', message, fix: hint }
-}
-
-export function tooBusy(busyMs: number, retryAfterMs = 0): Finding {
-  const minutes = (ms: number) => `${Math.ceil(ms / 60_000)} minutes`
-  return {
-    code: 'service_busy',
-    message:
-      retryAfterMs > busyMs
-        ? `The service asks to wait ${minutes(retryAfterMs)}.`
-        : `The service was too busy for ${minutes(busyMs)}.`,
-    fix: `Wait as long. ${RESUME}`,
-  }
-}
-
-export function sameFailure(times: number, { message }: Finding): Finding {
-  return {
-    code: 'same_failure',
-    message: `${counted(times, 'row')} in a row failed for the same reason: ${message}`,
-    fix: 'Mend the reason, then start the same import again: it goes on where this one stopped.',
-  }
-}
-
-export function tooManyFailures(maxFailures: number): Finding {
-  return {
-    code: 'too_many_failures',
-    message: `More than ${counted(maxFailures, 'row')} failed.`,
-    fix: `Mend the rows that failed, or allow more failures (${choiceText({ maxFailures: null })}). ${RESUME}`,
-  }
 }
 
 export const alreadyLoaded: Finding = {
@@ -136,11 +48,6 @@ export function differsInBot(differences: readonly Difference[]): Finding {
     message: `The row is as it was loaded, but the bot has other values by now: ${values.join('; ')}. They were left as they are.`,
     fix: 'Somebody changed them elsewhere. If the bot is right, correct the file. If the file is, send its values with update_listing, listing by listing: the same import sends no row that is as it was loaded. compare_listings (group different) has them all.',
   }
-}
-
-/** A value of a row or of the bot, as far as a message has room for it. */
-export function shortly(value: string | number): string {
-  return oneLine(String(value), MAX_VALUE_CHARS)
 }
 
 /** For a listing that the list does not have, and that has no key to look for it. */
@@ -264,10 +171,4 @@ export function perhapsDeletedHere(count: number): Finding {
     message: `${counted(count, 'listing that was', 'listings that were')} not there may have been deleted by this run: the answer to its first request was lost.`,
     fix: 'Nothing needs to be done.',
   }
-}
-
-export const brokenOff: Finding = {
-  code: 'broken_off',
-  message: 'The run stopped before it was clear whether the request was carried out.',
-  fix: RESUME,
 }

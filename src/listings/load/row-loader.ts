@@ -1,12 +1,12 @@
 import { operations } from '../../contract/operations.ts'
 import type { Replaced } from '../compare/differences.ts'
+import type { RowState } from '../counts.ts'
 import type { Finding, RowFinding } from '../finding.ts'
 import type { Content } from '../ledger/content.ts'
 import type { Entry, EntryIdentity, EntryRef } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { isCall } from '../ledger/single-call.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
-import type { RowState } from '../result.ts'
 import type { Brake } from './brake.ts'
 import { alreadyThere } from './home-problems.ts'
 import type { KeyedUpdates } from './keyed-updates.ts'
@@ -18,12 +18,12 @@ import {
   missingAndNotAddressable,
   notAddressable,
   severalUpdated,
-  takenForDead,
 } from './problems.ts'
 import type { SendPlan } from './row-plan.ts'
 import type { Sender, SendResult } from './sender.ts'
 import { idKeyOf, type ServiceKey } from './service-key.ts'
 import { settle } from './settle.ts'
+import { takenForDead } from './stop-problems.ts'
 
 /** How often a listing is created whose creation is lost and then found not to have happened. */
 const MAX_CREATIONS = 5

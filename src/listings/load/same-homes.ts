@@ -1,12 +1,17 @@
-import { knownFields } from '../compare/chatbot-listings.ts'
+import { knownFields } from '../compare/chatbot-listing.ts'
 import { homeKeys, homeText, type SameHome, type SoughtHome } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
 import { ownKeys } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { type FlatDifferences, flatDifferences, flatFacts } from './flats.ts'
-import { possibleFlats, possibleFlatsInFile, sameHome, sameHomeInFile } from './home-problems.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { PositionedRow, ReadyRow } from './load-row.ts'
+import {
+  possibleFlats,
+  possibleFlatsInFile,
+  sameHome,
+  sameHomeInFile,
+} from './same-home-problems.ts'
 import type { SourceIndex } from './source-index.ts'
 
 interface KeyedRow {

@@ -9,17 +9,16 @@ import type { Finding } from '../finding.ts'
 import type { Brake } from './brake.ts'
 import type { Gate, PaceSignal } from './gate.ts'
 import { backoffMs } from './pace.ts'
+import { notSendable, serviceProblem } from './problems.ts'
 import {
   brokenOff,
   cancelled,
   chatbotNotFound,
   keyRefusal,
-  notSendable,
   redirected,
-  serviceProblem,
   takenForDead,
   tooBusy,
-} from './problems.ts'
+} from './stop-problems.ts'
 
 /** How often a request is sent that fails in a way that can pass; a busy service is waited for. */
 const MAX_ATTEMPTS = 4

@@ -9,7 +9,7 @@ import { isListingField, type MappedListing } from '../map/listing-fields.ts'
 import { setByCall } from './home-problems.ts'
 import type { LoadRow } from './load-row.ts'
 import type { Sight } from './look.ts'
-import { shortly } from './problems.ts'
+import { shortly } from './problem-words.ts'
 
 /** A row beside what single calls have set of its home, and no row since. */
 export interface SetSingly {

@@ -1,7 +1,8 @@
 import type { Finding } from '../finding.ts'
 import type { Lanes } from './lanes.ts'
-import { brokenOff, notSettled } from './problems.ts'
+import { notSettled } from './problems.ts'
 import type { SendResult } from './sender.ts'
+import { brokenOff } from './stop-problems.ts'
 
 type Settlement =
   /** The service has the listing; more than one `count`: others with its key too. */

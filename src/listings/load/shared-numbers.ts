@@ -1,9 +1,9 @@
 import type { RowFinding } from '../finding.ts'
 import { ownKeys } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { numberOfOtherSource } from './home-problems.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { PositionedRow } from './load-row.ts'
+import { numberOfOtherSource } from './same-home-problems.ts'
 
 /**
  * Finds the rows of a batch that are new and whose MLS number a home of another source has; what is to be

@@ -1,6 +1,6 @@
 import type { Brake } from './brake.ts'
-import { sameFailure, tooManyFailures } from './problems.ts'
 import type { RowVerdict } from './row-loader.ts'
+import { sameFailure, tooManyFailures } from './stop-problems.ts'
 
 /** So many equal failures in a row mean that the next one would be the same. */
 const MAX_EQUAL_FAILURES = 10

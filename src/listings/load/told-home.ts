@@ -3,7 +3,7 @@ import { addressKey } from '../compare/address-key.ts'
 import { normalisedAddress } from '../convert/address.ts'
 import { isBlank } from '../convert/blank.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
-import { shortly } from './problems.ts'
+import { shortly } from './problem-words.ts'
 
 /** A price that was lowered or raised is less than this share away from the other. */
 const MAX_PRICE_DIFFERENCE = 0.05

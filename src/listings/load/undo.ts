@@ -1,9 +1,10 @@
 import { AppError, InputError } from '../../errors.ts'
 import type { Caller } from '../../runs/caller.ts'
 import { type EndState, type RunState, runKindTexts } from '../../runs/run-state.ts'
+import { noRows } from '../counts.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { type ImportResult, noRows } from '../result.ts'
+import type { ImportResult } from '../result.ts'
 import type { CreatedLook } from './created-look.ts'
 import { type CreatedSum, createdPages, createdSum } from './created-sum.ts'
 import {
@@ -17,9 +18,9 @@ import { hadBackText } from './had-back.ts'
 import { noneSet } from './last-set.ts'
 import { lateRequestsActed } from './late-requests.ts'
 import type { LoadParts } from './load-options.ts'
-import { notRemembered, ofUndoing, refusedWhole } from './problems.ts'
 import { wasListed } from './seen-in-bot.ts'
 import { sendUntilStopped } from './send-until-stopped.ts'
+import { inOwnWords, ofUndoing } from './stop-problems.ts'
 
 export interface UndoOptions extends LoadParts {
   readonly caller: Caller
@@ -163,12 +164,12 @@ async function deleteCreated(
     if (reason) tally.note(reason)
     const state = reason ? 'stopped' : 'completed'
     const unwritten = await run.end(state, recorded(state))
-    if (unwritten) tally.note(notRemembered(unwritten))
+    if (unwritten) tally.note(inOwnWords(unwritten))
     const { deleted, left, byOthers } = tally.named()
     const first = tally.sum().deleted > 0 ? deleted : left
     return { runId: run.id, state, serialNumber, ...created, ...sumOf(tally), first, byOthers }
   } catch (error) {
-    if (error instanceof AppError) tally.note(refusedWhole(error))
+    if (error instanceof AppError) tally.note(inOwnWords(error))
     await run.end('stopped', recorded('stopped'))
     throw error
   } finally {

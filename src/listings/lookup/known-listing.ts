@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
+import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { type PlainFields, plainName, textOf } from '../listed/listed-page.ts'
 import { isNumberField, listingFields, MappedListing, SomeFields } from '../map/listing-fields.ts'

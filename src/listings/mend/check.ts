@@ -1,6 +1,6 @@
 import { formatNumber } from '../../text/counted.ts'
 import { createJsonPage } from '../../text/json-page.ts'
-import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
+import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
 import { differencesOf } from '../compare/differences.ts'
 import { type GatherOptions, gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { Ledger } from '../ledger/ledger.ts'

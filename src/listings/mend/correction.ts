@@ -1,9 +1,6 @@
 import { formatNumber } from '../../text/counted.ts'
-import {
-  type ChatbotListing,
-  type ChatbotListings,
-  knownFields,
-} from '../compare/chatbot-listings.ts'
+import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
+import type { ChatbotListings } from '../compare/chatbot-listings.ts'
 import { differencesOf } from '../compare/differences.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { keyOf, ownKeyOf, type ServiceKey } from '../load/service-key.ts'

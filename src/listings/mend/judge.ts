@@ -1,8 +1,5 @@
-import {
-  type ChatbotListing,
-  type ChatbotListings,
-  knownFields,
-} from '../compare/chatbot-listings.ts'
+import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
+import type { ChatbotListings } from '../compare/chatbot-listings.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import { createPlausibility } from '../plausible/create-plausibility.ts'
 import type { CommonDoubt, Doubt, Plausibility } from '../plausible/plausibility.ts'

@@ -1,4 +1,4 @@
-import type { ChatbotListing } from '../compare/chatbot-listings.ts'
+import type { ChatbotListing } from '../compare/chatbot-listing.ts'
 
 /**
  * The Status that a listing has, as far as that is known: where the list has the listing and shows none, what

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fingerprint } from '../result.ts'
+import { fingerprint } from '../taken-down.ts'
 
 /** A value of a listing that it can hardly have. */
 const DoubtfulValue = z.object({

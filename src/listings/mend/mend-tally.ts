@@ -1,10 +1,11 @@
 import type { RunState } from '../../runs/run-state.ts'
+import { noRows, type RowState } from '../counts.ts'
 import type { Finding } from '../finding.ts'
 import { formerStatuses } from '../load/former-statuses.ts'
 import { severalUpdated } from '../load/problems.ts'
 import type { UpdateEnd } from '../load/update-entry.ts'
 import { listingName } from '../report/listing-name.ts'
-import { type ImportResult, type Mended, noRows, type Problem, type RowState } from '../result.ts'
+import type { ImportResult, Mended, Problem } from '../result.ts'
 import type { PlannedListing } from './check.ts'
 import { knownStatus } from './known-status.ts'
 

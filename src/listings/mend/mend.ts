@@ -8,8 +8,8 @@ import type { ParkedRows } from '../load/lanes.ts'
 import { lateCorrectionsActed } from '../load/late-corrections.ts'
 import { lateRequestsActed } from '../load/late-requests.ts'
 import type { LoadParts } from '../load/load-options.ts'
-import { notRemembered } from '../load/problems.ts'
 import { sendUntilStopped } from '../load/send-until-stopped.ts'
+import { inOwnWords } from '../load/stop-problems.ts'
 import { type UpdateEnd, type UpdateParts, updateEnd, updateEntry } from '../load/update-entry.ts'
 import { waitsText } from '../report/progress-text.ts'
 import type { ImportResult } from '../result.ts'
@@ -89,7 +89,7 @@ export async function mendListings(options: MendOptions): Promise<ImportResult> 
     )
     const state = stopped ? 'stopped' : 'completed'
     const unwritten = await run.end(state, tally.result(state, stopped))
-    if (unwritten) tally.warn(notRemembered(unwritten))
+    if (unwritten) tally.warn(inOwnWords(unwritten))
     return tally.result(state, stopped)
   } catch (error) {
     await run.end('stopped', tally.result('stopped'))

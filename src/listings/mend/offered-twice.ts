@@ -1,11 +1,8 @@
-import {
-  type ChatbotListing,
-  type ChatbotListings,
-  knownFields,
-} from '../compare/chatbot-listings.ts'
+import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
+import type { ChatbotListings } from '../compare/chatbot-listings.ts'
 import { homeKeys } from '../compare/same-home.ts'
 import { flatDifferences, flatFacts } from '../load/flats.ts'
-import { shortly } from '../load/problems.ts'
+import { shortly } from '../load/problem-words.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 
 /** Homes that are on offer under two numbers once listings are: the first of them, a text each. */

@@ -1,6 +1,6 @@
 import { type KeyType, keyTypes } from '../../contract/listing.ts'
 import { oneLine } from '../../text/excerpt.ts'
-import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
+import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
 import { placeLine } from '../place-line.ts'
 import { homeName } from '../report/listing-name.ts'
 

@@ -1,4 +1,4 @@
-import type { ChatbotListing } from '../compare/chatbot-listings.ts'
+import type { ChatbotListing } from '../compare/chatbot-listing.ts'
 import { standing } from '../ledger/corrections.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import type { Doubt } from '../plausible/plausibility.ts'

@@ -1,6 +1,6 @@
 import type { Listing } from '../../contract/listing.ts'
 import type { ShownPart } from '../../runs/shown-changes.ts'
-import { type ChatbotListing, knownFields } from '../compare/chatbot-listings.ts'
+import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
 import { type GatherOptions, gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { whyNotWhole } from '../listed/read-list.ts'

@@ -1,6 +1,6 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import type { Replaced } from '../compare/differences.ts'
-import { shortly } from '../load/problems.ts'
+import { shortly } from '../load/problem-words.ts'
 import type { ChangedField } from '../result.ts'
 import { addHome, type NamedRow } from './problem-rows.ts'
 

@@ -1,7 +1,7 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { FoundApart } from '../load/found-apart.ts'
-import { changesText } from '../load/home-problems.ts'
+import { changesText } from '../load/problem-words.ts'
 import { homeName, namedListing } from './listing-name.ts'
 
 const MAX_NAMED = 5

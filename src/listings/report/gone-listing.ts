@@ -1,5 +1,5 @@
 import type { Entry } from '../ledger/entry.ts'
-import type { GoneCounts } from '../result.ts'
+import type { GoneCounts } from '../taken-down.ts'
 import { addressLine, listingName, withStatus } from './listing-name.ts'
 
 /** A loaded listing that is no longer in the file, as a report tells of it. */

@@ -1,6 +1,7 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
+import type { DeletionCounts } from '../counts.ts'
 import { goneWhere } from '../load/gone-where.ts'
-import type { DeletionCounts, GoneCounts } from '../result.ts'
+import type { GoneCounts } from '../taken-down.ts'
 import { goneName } from './listing-name.ts'
 
 export const MAX_SHOWN_GONE = 5

@@ -5,7 +5,7 @@ import { isNameless, loadedName } from '../ledger/loaded-name.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { changeOf, isCall } from '../ledger/single-call.ts'
 import { hadBackText } from '../load/had-back.ts'
-import type { GoneCounts } from '../result.ts'
+import type { GoneCounts } from '../taken-down.ts'
 import { homeName, namedListing } from './listing-name.ts'
 
 const MAX_NAMED = 5

@@ -1,6 +1,6 @@
 import type { Entry } from '../ledger/entry.ts'
 import { inFileText } from '../load/gone-where.ts'
-import type { GoneCounts, NamedListing } from '../result.ts'
+import type { GoneCounts, NamedListing } from '../taken-down.ts'
 
 /** What a listing is called where it must be short: its MLS number, else its Url. */
 export function listingName({

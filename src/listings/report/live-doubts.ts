@@ -1,7 +1,7 @@
 import { amountFields } from '../../contract/listing.ts'
 import { formatNumber } from '../../text/counted.ts'
 import type { ReadyRow, RowOutcome } from '../load/load-row.ts'
-import { shortly } from '../load/problems.ts'
+import { shortly } from '../load/problem-words.ts'
 import { areaText } from '../plausible/area-doubts.ts'
 import { type DoubtedNumber, doubtedNumbers } from '../plausible/create-plausibility.ts'
 import type { Judged } from '../plausible/plausibility.ts'

@@ -1,7 +1,8 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
+import type { RowCounts } from '../counts.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Source, SourcePart, SourceRow, UnreadFile } from '../read/source.ts'
-import type { ImportResult, PartResult, Problem, RowCounts } from '../result.ts'
+import type { ImportResult, PartResult, Problem } from '../result.ts'
 import { formatNames, SEVERAL } from '../source-formats.ts'
 import { countsText } from './progress-text.ts'
 

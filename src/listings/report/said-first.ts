@@ -10,13 +10,13 @@ import { OTHER_PRICE_KEPT } from '../load/emptied.ts'
 import {
   DELETED_BY_CALL,
   GONE_BEFORE_DELETION,
-  NUMBER_OF_OTHER_HOME,
   REPLACED_BY_CONSTANT,
   REPLACES_MADE_ELSEWHERE,
   SET_BY_CALL,
   SET_ELSEWHERE,
   SEVERAL_IN_BOT,
 } from '../load/home-problems.ts'
+import { NUMBER_OF_OTHER_HOME } from '../load/same-home-problems.ts'
 import { aliasOf } from '../map/columns/aliases.ts'
 import { headerWords } from '../map/columns/header-words.ts'
 import { kindOf } from '../map/columns/role.ts'

@@ -1,16 +1,9 @@
+import { noRows, type RowCounts, type RowState } from '../counts.ts'
 import { messageOf, messageWithHomes, type RowFinding } from '../finding.ts'
-import { homeOfListing } from '../load/home-problems.ts'
 import type { RowOutcome } from '../load/load-row.ts'
+import { homeOfListing } from '../load/problem-words.ts'
 import { priceFields } from '../plausible/price-range.ts'
-import {
-  type ChangedField,
-  type FilledCount,
-  noRows,
-  type Problem,
-  type ReportedRow,
-  type RowCounts,
-  type RowState,
-} from '../result.ts'
+import type { ChangedField, FilledCount, Problem, ReportedRow } from '../result.ts'
 import { createChangedValues } from './changed-values.ts'
 import { placeText } from './parts.ts'
 import { addHome, addRow, type NamedRow } from './problem-rows.ts'

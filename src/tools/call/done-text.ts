@@ -1,6 +1,7 @@
+import type { DeletionCounts } from '../../listings/counts.ts'
 import { deletionsText, takenDownText } from '../../listings/report/gone-text.ts'
 import { countsText, landsNothing } from '../../listings/report/progress-text.ts'
-import type { DeletionCounts, ImportResult } from '../../listings/result.ts'
+import type { ImportResult } from '../../listings/result.ts'
 
 /** Of what a run created: whether it ever was is not known of all. */
 const NOT_THERE = 'not there'

@@ -16,7 +16,8 @@ import { loadedByOthers, SOURCE_FOR_EACH } from '../../listings/load/loaded-by.t
 import { besidesText, notInBotText } from '../../listings/report/gone-text.ts'
 import { goneName } from '../../listings/report/listing-name.ts'
 import { landsNothing, trialText } from '../../listings/report/progress-text.ts'
-import type { GoneCounts, ImportResult } from '../../listings/result.ts'
+import type { ImportResult } from '../../listings/result.ts'
+import type { GoneCounts } from '../../listings/taken-down.ts'
 import { formatNumber } from '../../text/counted.ts'
 import { awaitedNotes, type BulkChange, type Consent } from './consent.ts'
 

@@ -6,7 +6,7 @@ import { isCall } from '../../listings/ledger/single-call.ts'
 import { flatDifferences, flatFacts } from '../../listings/load/flats.ts'
 import type { SomeFields } from '../../listings/map/listing-fields.ts'
 import { namedListing } from '../../listings/report/listing-name.ts'
-import type { NamedListing } from '../../listings/result.ts'
+import type { NamedListing } from '../../listings/taken-down.ts'
 import type { ToolContext } from './tool.ts'
 
 /** What is remembered around a listing that a single call sends. */

@@ -3,7 +3,8 @@ import { noneTaken, type TakenSince } from '../../listings/imports/left-of-run.t
 import type { ListingsCheck } from '../../listings/mend/listings-check.ts'
 import type { StatusPlan } from '../../listings/mend/status-plan.ts'
 import { goneBackText } from '../../listings/report/gone-back.ts'
-import type { FormerStatus, GoneCounts, ImportResult, Mended } from '../../listings/result.ts'
+import type { ImportResult, Mended } from '../../listings/result.ts'
+import type { FormerStatus, GoneCounts } from '../../listings/taken-down.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
 import { doneText } from './done-text.ts'
 

@@ -58,6 +58,13 @@ test.each<[string, string, counts: number[], pValue: number | undefined, string]
     0.109375,
     'No clear difference (p = 0.11; 10 of 12 pairs differ).',
   ],
+  [
+    'pppppfffff',
+    'fffffppppp',
+    [10, 5, 5],
+    1,
+    'No clear difference (p = 1.00; 10 of 10 pairs differ).',
+  ],
   [many('p', 20), many('f', 20), [20, 20, 0], 2 ** -19, 'bot-a passed more often (p < 0.001).'],
 ])('%s against %s', (first, second, counts, pValue, conclusion) => {
   const { pValue: found, ...rest } = compared(first, second)
@@ -65,6 +72,12 @@ test.each<[string, string, counts: number[], pValue: number | undefined, string]
   expect(rest).toEqual({ pairs, onlyFirstPassed, onlySecondPassed, conclusion })
   if (pValue === undefined) expect(found).toBeUndefined()
   else expect(found).toBeCloseTo(pValue, 12)
+})
+
+test('of thousands of pairs the chance is still a number', () => {
+  const first = many('p', 2000) + many('f', 2200)
+  const second = many('f', 2000) + many('p', 2200)
+  expect(compared(first, second).pValue).toBeCloseTo(0.00213, 4)
 })
 
 test('only what passed or failed with both is a pair', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { mcNemar } from '../../../src/chats/statistics/comparison.ts'
 import { latencyOf } from '../../../src/chats/statistics/latency.ts'
 import { chanceOfGroups, sumWithin } from '../../../src/chats/statistics/permutation-test.ts'
 import { wilsonInterval } from '../../../src/chats/statistics/wilson.ts'
@@ -14,20 +13,6 @@ test.each([
   [0, 0, 0, 1],
 ])('the Wilson interval of %i of %i', (passed, total, low, high) => {
   expect(wilsonInterval(passed, total)).toEqual([low, high])
-})
-
-test.each([
-  [0, 10, 0.001953125],
-  [1, 9, 0.021484375],
-  [8, 2, 0.109375],
-  [5, 5, 1],
-  [0, 0, 1],
-])('McNemar: %i against %i', (one, other, expected) => {
-  expect(mcNemar(one, other)).toBeCloseTo(expected, 9)
-})
-
-test('McNemar of thousands of pairs is still a number', () => {
-  expect(mcNemar(2000, 2200)).toBeCloseTo(0.00213, 4)
 })
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { on } from 'node:events'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
-import { RowCounts } from '../../../src/listings/result.ts'
+import { RowCounts } from '../../../src/listings/counts.ts'
 import type { FaultRule } from '../../../src/sandbox/faults.ts'
 import { data, ListingPage, post, type Reachable } from '../../support/sandbox.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { noRows } from '../../../src/listings/counts.ts'
 import { nextStep } from '../../../src/listings/report/next-step.ts'
-import { type ImportResult, noRows } from '../../../src/listings/result.ts'
+import type { ImportResult } from '../../../src/listings/result.ts'
 
 const failed: ImportResult['problems'][number] = {
   severity: 'failed',

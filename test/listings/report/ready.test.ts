@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { noRows } from '../../../src/listings/counts.ts'
 import { readyArguments, readyEffects } from '../../../src/listings/report/ready.ts'
-import { noRows, type Problem } from '../../../src/listings/result.ts'
+import type { Problem } from '../../../src/listings/result.ts'
 
 const rows = { ...noRows, read: 10, skipped: 2, failed: 8 }
 const request = { path: 'a.csv' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { noRows } from '../../../src/listings/counts.ts'
 import { reportPage } from '../../../src/listings/report/report-page.ts'
-import { noRows } from '../../../src/listings/result.ts'
 
 test('the page shows counts, problems, columns and rows, and no cell of a file can be markup', () => {
   const page = reportPage({

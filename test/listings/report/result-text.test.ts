@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
+import { noRows } from '../../../src/listings/counts.ts'
 import { importResultLines, type TextOptions } from '../../../src/listings/report/result-text.ts'
-import { type ImportResult, noRows } from '../../../src/listings/result.ts'
+import type { ImportResult } from '../../../src/listings/result.ts'
 
 const result: ImportResult = {
   runId: 'r1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noDeletions, noRows } from '../../../src/listings/result.ts'
+import { noDeletions, noRows } from '../../../src/listings/counts.ts'
 import { doneText, undoneDoneText } from '../../../src/tools/call/done-text.ts'
 
 test('what an undoing did not find is not said to have been there', () => {

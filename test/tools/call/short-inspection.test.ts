@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { noRows } from '../../../src/listings/counts.ts'
 import type { Inspection } from '../../../src/listings/imports/inspection.ts'
-import { noRows } from '../../../src/listings/result.ts'
 import { sentSizeOf } from '../../../src/text/fit-json.ts'
 import { shortInspection } from '../../../src/tools/call/short-inspection.ts'
 import { MAX_RESULT_CHARACTERS } from '../../../src/tools/call/tool.ts'

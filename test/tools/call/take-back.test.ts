@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noDeletions, noRows } from '../../../src/listings/result.ts'
+import { noDeletions, noRows } from '../../../src/listings/counts.ts'
 import { takeBackNotes } from '../../../src/tools/call/take-back.ts'
 
 test.each([

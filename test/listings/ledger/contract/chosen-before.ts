@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { noRows } from '../../../../src/listings/counts.ts'
 import type { Ledger } from '../../../../src/listings/ledger/ledger.ts'
 import type { RunStart } from '../../../../src/listings/ledger/run.ts'
-import { type ImportResult, noRows } from '../../../../src/listings/result.ts'
+import type { ImportResult } from '../../../../src/listings/result.ts'
 import { runStart } from '../../../support/loading.ts'
 import type { LedgerUnderTest } from './ledger-under-test.ts'
 

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
+import { noDeletions, noRows } from '../../../../src/listings/counts.ts'
 import { wasFoundGone } from '../../../../src/listings/ledger/found-gone.ts'
-import {
-  type GoneCounts,
-  type ImportResult,
-  noDeletions,
-  noRows,
-} from '../../../../src/listings/result.ts'
+import type { ImportResult } from '../../../../src/listings/result.ts'
+import type { GoneCounts } from '../../../../src/listings/taken-down.ts'
 import { content, ref, remember } from '../../../support/ledger-entries.ts'
 import { runStart } from '../../../support/loading.ts'
 import type { LedgerUnderTest } from './ledger-under-test.ts'
