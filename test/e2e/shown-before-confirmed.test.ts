@@ -163,6 +163,32 @@ describe('a host that cannot ask', () => {
     expect(await left()).toEqual(['M1', 'M2'])
   })
 
+  const withoutLast = { text: listingsCsv(24), gone: 'delete', maxGone: 1 }
+  test.each([
+    ['delete_listings', ({ deletion }) => deletion(25)],
+    ['undo_import', ({ runId }) => ({ runId })],
+    ['import_listings', ({ SerialNumber }) => ({ SerialNumber, ...withoutLast })],
+  ] satisfies [string, (bot: Awaited<ReturnType<typeof chatbot>>) => object][])(
+    '%s shows anew what has got another text or other pictures since',
+    async (tool, argumentsOf) => {
+      const bot = await chatbot(25)
+      const { call, succeed, sandbox, SerialNumber, left } = bot
+      const args = argumentsOf(bot)
+      for (const values of [
+        { Description: 'By somebody else' },
+        { Images: ['https://homes.example/new.jpg'] },
+        { Location: 'Elsewhere' },
+      ]) {
+        await call(tool, args)
+        await setElsewhere(sandbox, 'M25', values, SerialNumber)
+        await call(tool, { ...args, confirm: true })
+        expect(await left()).toHaveLength(25)
+      }
+      await succeed(tool, { ...args, confirm: true })
+      expect((await left()).includes('M25')).toBe(false)
+    },
+  )
+
   test('shows an import anew when a price has changed since', async () => {
     const { succeed, runId, left, SerialNumber } = await chatbot(2)
     await succeed('undo_import', { runId, dryRun: true })

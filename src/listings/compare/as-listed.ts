@@ -1,6 +1,7 @@
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import { identifierOf, type PlainFields } from '../listed/listed-page.ts'
 import { listedValues } from '../listed/listed-values.ts'
+import type { SomeFields } from '../map/listing-fields.ts'
 
 /** An entry with the home as the chatbot has it: what its list does not show is as it was loaded. */
 export function asListed(entry: Entry, fields: PlainFields): Entry {
@@ -13,4 +14,10 @@ export function asListed(entry: Entry, fields: PlainFields): Entry {
     region: State ?? entry.region,
     fields: RememberedFields.parse({ ...entry.fields, ...listed }),
   }
+}
+
+/** What the chatbot has of a home, to tell whether somebody changes it: a service may count the days itself. */
+export function contentInList(fields: PlainFields): SomeFields {
+  const { DaysOnMarket: _, ...content } = listedValues({ fields })
+  return content
 }

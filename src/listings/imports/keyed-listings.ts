@@ -98,7 +98,8 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
         const told = Object.fromEntries(wantedFields.map((name) => [name, known[name]]))
         fields.push(told)
         calls.push(listing.entry && callSinceLoad(listing.entry))
-        fingerprint.addChange([home, known.SalePrice, known.RentPrice, told])
+        const { DaysOnMarket: _, ...content } = known
+        fingerprint.addChange([home, content, told])
       }
   } finally {
     listings.close()

@@ -65,9 +65,12 @@ export async function createdSum(
       if (changes.length > 0) changed.add(entry, changes)
     }
     takenOver.push(...others.slice(0, MAX_FIRST - takenOver.length))
-    // What is remembered of a home is what was shown of it: with another price it is to be shown anew.
-    for (const { source, key, address, city, region, fields } of own)
-      fingerprint.addChange([source, key, address, city, region, fields])
+    // With another price, or another text in the chatbot, a home is to be shown anew.
+    for (const entry of own) {
+      const { source, key, address, city, region, fields } = entry
+      const content = seen?.(entry).content()
+      fingerprint.addChange([source, key, address, city, region, fields, content])
+    }
   }
   first.push(...gone.first.slice(0, MAX_FIRST - first.length).map(({ entry }) => entry))
   return {

@@ -139,7 +139,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
     lastSet.add(page.gone, seen)
     for (const entry of page.gone) {
-      const { changes, home } = seen(entry)
+      const { changes, home, content } = seen(entry)
       const asItIs = home()
       if (changes.length > 0) changed.add(asItIs, changes)
       if (entry.createdByRun === null) madeElsewhere.add(asItIs, [])
@@ -147,7 +147,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
       // A service may count the days itself: that is no change.
       const { DaysOnMarket: _, ...fields } = asItIs.fields
       const { key, address, city, region } = asItIs
-      fingerprint.addChange([source, key, address, city, region, fields])
+      fingerprint.addChange([source, key, address, city, region, fields, content()])
     }
     all.known += page.known.length
     all.gone += page.gone.length

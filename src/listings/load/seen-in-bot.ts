@@ -1,8 +1,9 @@
-import { asListed } from '../compare/as-listed.ts'
+import { asListed, contentInList } from '../compare/as-listed.ts'
 import { type Difference, differencesInList } from '../compare/differences.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
+import type { SomeFields } from '../map/listing-fields.ts'
 
 /** What the chatbot has of a listing that is remembered as loaded. */
 export interface Seen {
@@ -13,6 +14,8 @@ export interface Seen {
   readonly changes: readonly Difference[]
   /** The entry with the home as the chatbot has it: what its list does not show is as it was loaded. */
   readonly home: () => Entry
+  /** All that its list shows of it; undefined where that does not have it. */
+  readonly content: () => SomeFields | undefined
 }
 
 /** Looks listings of a source up in what was read of the chatbot. */
@@ -40,12 +43,19 @@ export function seenAs(plain: PlainFields, entry: Entry): Seen {
     isGone: false,
     changes: differencesInList(plain, entry),
     home: () => asListed(entry, plain),
+    content: () => contentInList(plain),
   }
 }
 
 /** What is said of a listing where the chatbot's list cannot be read. */
 export function asLoaded(entry: Entry): Seen {
-  return { isListed: false, isGone: false, changes: [], home: () => entry }
+  return {
+    isListed: false,
+    isGone: false,
+    changes: [],
+    home: () => entry,
+    content: () => undefined,
+  }
 }
 
 /** Whether the list had an entry; undefined: that is not known. */
