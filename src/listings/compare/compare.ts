@@ -10,7 +10,7 @@ import {
   listingGroups,
 } from './compared-listings.ts'
 import { comparisonOf } from './comparison.ts'
-import { differencesOf, isListed } from './differences.ts'
+import { differencesOf, isListed, notComparedFields } from './differences.ts'
 import { type GatherOptions, gatherListings } from './read-chatbot-listings.ts'
 
 /** What single calls have set of a listing, and no row since, and is otherwise than before. */
@@ -79,6 +79,7 @@ export async function compareListings(options: CompareOptions): Promise<Compared
     return {
       SerialNumber,
       counts: { ...counts, ...otherwise },
+      notComparedFields: [...notComparedFields],
       duplicates,
       ...(unsettled > 0 && { unsettled }),
       ...(gathered.inDoubt.updates > 0 && { inDoubt: gathered.inDoubt.updates }),

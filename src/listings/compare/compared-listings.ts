@@ -53,6 +53,8 @@ export const ComparedListings = z.looseObject({
       corrected: z.int().describe('Of the known ones: with values that a correction has set'),
     })
     .optional(),
+  /** Fields that are in no difference: no value of them is remembered, or the service counts it. */
+  notComparedFields: z.array(z.string()).optional(),
   duplicates: BotComparison.shape.duplicates.optional(),
   unsettled: z.int().describe('Listings that may or may not be there: no answer came').optional(),
   inDoubt: z

@@ -36,9 +36,14 @@ const sentFields = [
     ...(['Address', 'City', 'State'] as const),
   ]),
 ]
-const otherFields = listingFields.filter((field) => !sentFields.some((each) => each === field))
+/** Those of which no value is remembered. */
+export const otherFields = listingFields.filter(
+  (field) => !sentFields.some((each) => each === field),
+)
 /** The service may count the days itself. */
 const comparedFields = sentFields.filter((field) => field !== 'DaysOnMarket')
+/** Those of which a difference is not told. */
+export const notComparedFields = [...otherFields, 'DaysOnMarket'] as const
 
 /**
  * The fields of which the bot's value is another than was last sent. What the list does not show, or
@@ -106,14 +111,15 @@ export function replacesOthers(
   return isAsSent === false && listed.length < others.length
 }
 
-function isSameValue({ field, sent, bot }: Difference<unknown>): boolean {
+/** Whether both have the same in other words. */
+export function isSameValue({ field, sent, bot }: Difference<unknown>): boolean {
   return isPlain(sent) && isPlain(bot)
     ? isSame({ field, sent, bot })
     : canonicalJson(sent) === canonicalJson(bot)
 }
 
 /** Whether all but what is remembered was sent last; undefined where that is not known. */
-function wasSent(entry: Entry, listing: MappedListing): boolean | undefined {
+export function wasSent(entry: Entry, listing: MappedListing): boolean | undefined {
   const { hash, intent, corrected, setByCalls } = entry
   if (hash === null || isCall(hash) || intent || corrected || setByCalls) return undefined
   const last = sentFields.map((field) => [field, sentValue(entry, field)] as const)

@@ -8,6 +8,7 @@ import {
   replacedValues,
   replacesOthers,
 } from '../compare/differences.ts'
+import { othersInBot } from '../compare/others-in-bot.ts'
 import type { RowState } from '../counts.ts'
 import type { Finding, RowFinding } from '../finding.ts'
 import { type Content, contentHash } from '../ledger/content.ts'
@@ -28,6 +29,8 @@ import {
   madeByOthersMeanwhile,
   offeredAfterDeletion,
   offeredAgain,
+  othersDiffer,
+  othersReplaced,
   replacedByConstants,
   replacesMadeElsewhere,
   setElsewhere,
@@ -146,7 +149,12 @@ export function decideRow(
   switch (plan) {
     case 'leave unchanged': {
       const finding = unchangedFinding(entry, inFile, { sight, twice })
-      const besides = [takenOver(sight), ...emptied(entry, inFile, sight)].filter(isTold)
+      const others = othersInBot(entry, inFile.listing, sight.listed())
+      const besides = [
+        takenOver(sight),
+        ...emptied(entry, inFile, sight),
+        entry && others.length > 0 ? othersDiffer(entry, others) : undefined,
+      ].filter(isTold)
       if (singly.isChanged && !choices.dryRun) {
         const told = { unchanged: finding }
         return { plan: 'remember', mapped, content, told, besides: { unchanged: besides } }
@@ -184,6 +192,7 @@ export function decideRow(
     ({ field }) => !(isBack && field === 'Status'),
   )
   const onOfferAgain = isBack ? offeredAgain(entry, Status) : undefined
+  const others = othersInBot(entry, inFile.listing, sight.listed())
   const other = becomesOtherHome(entry, inFile)
   const inFileTwice = entry?.state === 'loaded' ? twice : undefined
   const empty = emptied(entry, inFile, sight)
@@ -194,6 +203,7 @@ export function decideRow(
   const ofUpdate = [
     ...[takenOver(sight), updated === singly.finding ? undefined : singly.finding, onOfferAgain],
     entry && byOthers.length > 0 ? setElsewhere(entry, byOthers) : undefined,
+    entry && others.length > 0 ? othersReplaced(entry, others) : undefined,
     ...[other, inFileTwice, ...empty],
     ...corrections,
   ].filter(isTold)

@@ -14,6 +14,7 @@ const TO_STAY_AWAY =
 export const REPLACED_BY_CONSTANT = 'replaced_by_constant'
 export const SET_BY_CALL = 'set_by_call'
 export const SET_ELSEWHERE = 'set_elsewhere'
+export const OTHERS_REPLACED = 'others_replaced'
 export const REPLACES_MADE_ELSEWHERE = 'replaces_made_elsewhere'
 export const DELETED_BY_CALL = 'deleted_by_call'
 export const GONE_BEFORE_DELETION = 'gone_before_deletion'
@@ -52,6 +53,30 @@ export function setElsewhere(entry: Entry, changes: readonly Difference[]): RowF
       'Somebody else has set values of these homes in the chatbot since they were loaded from here, and those of the file replace them.',
     fix: 'If the chatbot was right, correct the file; to set one again: update_listing with the value that it had.',
     home: `${homeOf(entry)} (${changesText(changes)})`,
+  }
+}
+
+const OTHERS = 'other texts, pictures or places than were sent from here'
+const BY_WHOM =
+  'somebody changed them there, or the service keeps them otherwise than they are sent'
+
+/** For a row of which nothing is sent. @param fields of which no value is remembered */
+export function othersDiffer(entry: Entry, fields: readonly string[]): RowFinding {
+  return {
+    code: 'others_differ_in_bot',
+    message: `Of these homes the chatbot has ${OTHERS}: ${BY_WHOM}. They were left as they are.`,
+    fix: "If the chatbot's are right, correct the file. If the file's are, send them with update_listing.",
+    home: `${homeOf(entry)} (${fields.join(', ')})`,
+  }
+}
+
+/** For a row that is sent. @param fields of which no value is remembered */
+export function othersReplaced(entry: Entry, fields: readonly string[]): RowFinding {
+  return {
+    code: OTHERS_REPLACED,
+    message: `Of these homes the chatbot has ${OTHERS}: ${BY_WHOM}. Those of the file replace them.`,
+    fix: "If the chatbot's are right, correct the file: what it has now is remembered nowhere.",
+    home: `${homeOf(entry)} (${fields.join(', ')})`,
   }
 }
 

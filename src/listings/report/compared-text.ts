@@ -31,6 +31,7 @@ const titles: Readonly<Record<ListingGroup, string>> = {
 /** What a comparison has found, for a terminal: the counts first. */
 export function comparedLines(compared: ComparedListings): Line[] {
   const { SerialNumber, notCompared, counts, duplicates, listings, page } = compared
+  const { notComparedFields = [] } = compared
   if (!counts)
     return [{ tone: 'bad', text: 'Not compared with the bot:', rest: ` ${notCompared ?? ''}` }]
   const count = (group: ListingGroup) => counts[group]
@@ -45,6 +46,7 @@ export function comparedLines(compared: ComparedListings): Line[] {
       : { tone: 'warning', text: `${counted(differ, 'difference')} to what was loaded from here.` },
     `Chatbot ${SerialNumber} has ${counted(counts.listed, 'listing')}.`,
     ...shown.map((group) => `${titles[group]}: ${formatNumber(count(group))}`),
+    `Not compared: ${notComparedFields.join(', ')}.`,
     ...[perhapsFromHereText(compared), ...inDoubtTexts(compared)].filter(Boolean),
     ...(duplicates ? [twiceText(duplicates)].filter(Boolean) : []),
     ...shown.flatMap((group) => groupLines(group, listings[group] ?? [], count(group), page)),
