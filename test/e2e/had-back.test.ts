@@ -93,7 +93,7 @@ test('homes that were corrected after a sync are told with the file that had the
   expect(await load(listingsCsv(8), 'monday.csv')).toMatchObject({ rows: { created: 8 } })
 })
 
-test('homes that a sync marked as Sold get their earlier statuses back with what its result says', async () => {
+test('what was deleted after a sync had marked it as Sold is not said to be put back', async () => {
   const { load, agreed, succeed } = await chatbot()
   await load(listingsCsv(4, { 3: { Status: 'PreOnMarket' } }), 'A.csv')
   const file = { ...demo, path: writeListings(listingsCsv(2), 'A.csv'), maxGone: 1 }
@@ -104,16 +104,6 @@ test('homes that a sync marked as Sold get their earlier statuses back with what
   ]
   expect(done).toMatchObject({ gone: { sold: 2 }, putBack: expect.arrayContaining(putBack) })
   expect(done).not.toHaveProperty('gone.former')
-  expect(textOfNotes(done)).toContain('mend_listings with each of putBack')
-  const later = await succeed('get_run', { runId: done.runId })
-  expect(later).toMatchObject({ putBack: done.putBack })
-})
-
-test('what was deleted after a sync had marked it as Sold is not said to be put back', async () => {
-  const { load, agreed, succeed } = await chatbot()
-  await load(listingsCsv(4, { 3: { Status: 'PreOnMarket' } }), 'A.csv')
-  const file = { ...demo, path: writeListings(listingsCsv(2), 'A.csv'), maxGone: 1 }
-  const { done } = await agreed('import_listings', { ...file, gone: 'sold' })
   const told = () => succeed('get_run', { runId: done.runId })
   await succeed('delete_listings', { ...demo, KeyType: 'MLSNumber', Keys: ['M3'] })
   const one = await told()

@@ -48,6 +48,13 @@ export function lastCall(
   return callSinceLoad(entry) ?? (left.length > 0 ? callName(Math.max(...left)) : undefined)
 }
 
+/** Whose request it is, and for which chatbot. */
+export interface CallName {
+  /** From callName. */
+  readonly name: string
+  readonly serialNumber: string
+}
+
 /** A request for single listings, which goes beside the runs that load many. */
 export type ListingCall =
   | { readonly kind: 'create'; readonly listing: MappedListing }

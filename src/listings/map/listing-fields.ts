@@ -57,22 +57,6 @@ function fieldsOf(
   )
 }
 
-/** How many characters the texts of fields may have, by field; none where there is no limit. */
-export function charactersOf(
-  shape: Readonly<Partial<Record<ListingField, z.core.$ZodType>>>,
-): ReadonlyMap<ListingField, number> {
-  return new Map(
-    listingFields.flatMap((field) => {
-      const schema = withoutOptional(shape[field])
-      const limit = schema instanceof z.ZodString ? schema.maxLength : null
-      return limit === null ? [] : [[field, limit]]
-    }),
-  )
-}
-
-/** The limits of the service. */
-export const MAX_CHARACTERS = charactersOf(MappedListing.shape)
-
-function withoutOptional(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+function withoutOptional(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodOptional ? schema.unwrap() : schema
 }

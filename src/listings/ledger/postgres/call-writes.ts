@@ -2,20 +2,18 @@ import { CountRow, jsonText, NOW_MS, type Queries } from '../../../runs/postgres
 import { contentOf } from '../content.ts'
 import { type Entry, RememberedFields } from '../entry.ts'
 import { FOUND_GONE } from '../found-gone.ts'
-import { type ListingCall, type ListingCallEnd, SINGLE_CALLS } from '../single-call.ts'
+import {
+  type CallName,
+  type ListingCall,
+  type ListingCallEnd,
+  SINGLE_CALLS,
+} from '../single-call.ts'
 import { readEntries } from './entry-rows.ts'
 import { hasKey } from './schema.ts'
 
 const CLOSED = `intent = NULL, intent_run = NULL, intent_hash = NULL, late_ms = NULL,
   intent_at_ms = NULL, intent_corrected = NULL, touched = false`
 const NOW = `last_run = $3, updated_at_ms = ${NOW_MS}`
-
-/** Whose request it is, and for which chatbot. */
-interface CallName {
-  /** From callName. */
-  readonly name: string
-  readonly serialNumber: string
-}
 
 /** As in SQLite, see ../sqlite/call-writes.ts. Each is to be called in a transaction. */
 export function createCallWrites(schema: string) {

@@ -4,19 +4,17 @@ import type { Database } from '../../../runs/sqlite.ts'
 import { contentOf } from '../content.ts'
 import { RememberedFields } from '../entry.ts'
 import { FOUND_GONE } from '../found-gone.ts'
-import { type ListingCall, type ListingCallEnd, SINGLE_CALLS } from '../single-call.ts'
+import {
+  type CallName,
+  type ListingCall,
+  type ListingCallEnd,
+  SINGLE_CALLS,
+} from '../single-call.ts'
 import { keyColumns } from './schema.ts'
 
 const CLOSED = `intent = NULL, intentRun = NULL, intentHash = NULL, lateMs = NULL,
   intentAtMs = NULL, intentCorrected = NULL, touched = 0`
 const NOW = 'lastRun = ?3, updatedAtMs = ?4'
-
-/** Whose request it is, and for which chatbot. */
-export interface CallName {
-  /** From callName. */
-  readonly name: string
-  readonly serialNumber: string
-}
 
 /**
  * What single calls write into the ledger, beside any run. An entry that a run has in hand keeps its

@@ -3,7 +3,7 @@ import type { Finding, RowFinding } from '../../finding.ts'
 import type { FileUnit } from '../columns/area-units.ts'
 import type { PlannedColumn } from '../columns/planned-column.ts'
 import type { StatusColumns } from '../columns/status-columns.ts'
-import { MAX_CHARACTERS, type MappedListing, SomeFields } from '../listing-fields.ts'
+import { type MappedListing, SomeFields } from '../listing-fields.ts'
 import type { Filled, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
 import type { Meanings } from './meanings.ts'
@@ -36,28 +36,19 @@ export class Draft {
   readonly whyMissing = new Map<ListingField, string>()
   /** The source's own word for its status where that of the service says less. */
   sourceStatus: string | undefined
-  readonly #maxCharacters: ReadonlyMap<ListingField, number>
 
-  /** @param maxCharacters of texts, by field; of the others there can be any number */
-  constructor(maxCharacters = MAX_CHARACTERS) {
-    this.#maxCharacters = maxCharacters
-  }
-
-  /** Gives a field its value; one that is too long for the field is a problem. */
+  /** Gives a field its value. */
   set<Field extends ListingField>(
     field: Field,
     value: NonNullable<Values[Field]>,
     how?: Filled['how'],
-    column?: PlannedColumn,
   ): void {
-    if (this.#isTooLong(field, value, column)) return
     this.values[field] = value
     if (how) this.filled.push({ field, how })
   }
 
   /** Gives a field a value that is not in the row, if the field can have it. */
   fill(field: ListingField, value: unknown, how: Filled['how']): void {
-    if (this.#isTooLong(field, value)) return
     const { data } = SomeFields.shape[field].safeParse(value)
     if (data === undefined) return
     Object.assign(this.values, { [field]: data })
@@ -71,7 +62,7 @@ export class Draft {
     column?: PlannedColumn,
   ): void {
     if ('value' in converted) {
-      this.set(field, converted.value, undefined, column)
+      this.set(field, converted.value)
       if (converted.warning) this.warn(field, converted.warning, column)
     } else if ('problem' in converted) {
       this.problems.set(field, located(field, converted.problem, column))
@@ -81,23 +72,8 @@ export class Draft {
   warn(field: ListingField, finding: Finding, column?: PlannedColumn): void {
     this.warnings.push(located(field, finding, column))
   }
-
-  #isTooLong(field: ListingField, value: unknown, column?: PlannedColumn): boolean {
-    const limit = this.#maxCharacters.get(field)
-    if (limit === undefined || typeof value !== 'string' || value.length <= limit) return false
-    this.problems.set(field, located(field, tooLong(field, value.length, limit), column))
-    return true
-  }
 }
 
 function located(field: ListingField, finding: Finding, column?: PlannedColumn): RowFinding {
   return column ? { ...finding, column: column.header, field } : { ...finding, field }
-}
-
-function tooLong(field: ListingField, characters: number, limit: number): Finding {
-  return {
-    code: 'too_long',
-    message: `${field} has ${characters} characters and cannot be sent: the service takes at most ${limit} characters.`,
-    fix: 'Shorten the text.',
-  }
 }
