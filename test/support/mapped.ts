@@ -1,6 +1,7 @@
 import type { Mapping, MappingChoices } from '../../src/listings/map/mapping.ts'
 import { planMapping } from '../../src/listings/map/plan-mapping.ts'
 import type { Cell, Source, SourceRow } from '../../src/listings/read/source.ts'
+import { createSurvey, type SurveyOptions } from '../../src/listings/survey/survey.ts'
 
 /** A Saturday. */
 export const today = new Date('2026-11-21T12:00:00Z')
@@ -50,6 +51,18 @@ export function mapColumn(
     [header]: cell,
   }))
   return mapAll(sourceOf(records), choices)
+}
+
+/** What all rows of a source together tell, and what each of them becomes. */
+export async function surveyed(source: Source, mapping: Mapping, options: SurveyOptions = {}) {
+  const survey = createSurvey(mapping, options)
+  const states: string[] = []
+  for await (const row of source.rows()) {
+    const mapped = mapping.mapRow(row)
+    states.push(mapped.state)
+    survey.add(mapped, row)
+  }
+  return { ...survey.end(), states }
 }
 
 /** What becomes of one record, with the fields as they are sent. */

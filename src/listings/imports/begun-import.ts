@@ -7,7 +7,7 @@ import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ActiveRun } from '../ledger/run.ts'
-import { createFingerprint } from '../load/fingerprint.ts'
+import { createFingerprint, type Fingerprint } from '../load/fingerprint.ts'
 import type { LoadOptions, LoadParts, LoadScope } from '../load/load-options.ts'
 import type { ImportResult } from '../result.ts'
 import type { Survey } from '../survey/survey.ts'
@@ -54,18 +54,19 @@ export interface BegunImport {
   readonly options: ImportRunOptions
   readonly scope: LoadParts & LoadScope
   readonly run: ActiveRun
-  readonly account: Required<ImportAccount>
-  /** What is to be loaded, from the start each time. */
-  readonly rows: LookedAt['rows']
+  readonly account: ImportAccount & Required<Pick<ImportAccount, 'mapped'>>
+  /** What is to be loaded. */
+  readonly look: LookedAt
   /** Sums up what the rows become; only of a sync that takes listings down, which is agreed to. */
-  readonly rowsFingerprint: string | undefined
+  readonly fingerprint: Fingerprint | undefined
   /** For the files of this run. */
   readonly folder: string
 }
 
 /**
  * Reads the source to understand it, and again to look at all its rows; then waits until no other
- * run changes the same chatbot's listings.
+ * run changes the same chatbot's listings. The rows of a trial are looked at when it has them loaded:
+ * whatever they tell, nothing is sent.
  *
  * @throws InputError when the source cannot be used, or must not be before the user has chosen
  * @throws CancelledError when the signal is aborted while another run is waited for
@@ -82,15 +83,17 @@ export async function beginImport(
   const { source: file, mapping } = mapped
   if (sync) refusePage(file, sync)
   const fingerprint = sync && sync.gone !== 'keep' ? createFingerprint() : undefined
-  const { survey, rows } = await lookAt(mapped, request, ledger, {
+  const look = lookAt(mapped, request, ledger, {
     limit: request.limit,
     signal,
     onRows: tellRows(account, onProgress),
     onMapped: (row) => fingerprint?.addChange(row),
   })
-  const rowsFingerprint = fingerprint?.sum()
-  if (sync && !signal.aborted) refuseOtherRows(file.name, rowsFingerprint, sync)
-  if (!dryRun && !signal.aborted) refuseUntilChosen(file.name, survey, proposalIn(mapping))
+  const survey = dryRun ? undefined : await look.survey()
+  if (survey && !signal.aborted) {
+    if (sync) refuseOtherRows(file.name, fingerprint?.sum(), sync)
+    refuseUntilChosen(file.name, survey, proposalIn(mapping))
+  }
   const run = await ledger.beginRun({
     id: runId,
     kind: sync ? 'sync' : 'import',
@@ -119,9 +122,9 @@ export async function beginImport(
     options,
     scope,
     run,
-    account: { ...account, mapped, survey },
-    rows,
-    rowsFingerprint,
+    account: { ...account, mapped, ...(survey && { survey }) },
+    look,
+    fingerprint,
     folder,
   }
 }

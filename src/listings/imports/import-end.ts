@@ -14,13 +14,16 @@ import { saidFirst } from '../report/said-first.ts'
 import { reportFiles } from '../report/write-report.ts'
 import type { ImportResult } from '../result.ts'
 import type { BegunImport, ImportRunOptions } from './begun-import.ts'
-import { resultOf } from './import-result.ts'
+import { type ImportAccount, resultOf } from './import-result.ts'
 import { readyToLoad } from './ready-to-load.ts'
 import type { SyncEnd } from './sync-gone.ts'
 import { understoodSentences } from './understand.ts'
 
 /** What was read of the bot before the run, or why nothing was. */
 export type Compared = Pick<ImportResult, 'bot' | 'notCompared'>
+
+/** An import that has looked at all its rows. */
+type SurveyedImport = BegunImport & { readonly account: Required<ImportAccount> }
 
 /** How the loading of the rows ended. */
 export interface LoadedSource extends LoadEnd {
@@ -31,7 +34,7 @@ export interface LoadedSource extends LoadEnd {
 
 /** The state in which an import ends, and its result, with what is to be said first. */
 export async function endOf(
-  { account, folder, options, rowsFingerprint }: BegunImport,
+  { account, folder, options, fingerprint }: SurveyedImport,
   {
     state,
     stopped: loadStopped,
@@ -70,7 +73,7 @@ export async function endOf(
     ...(bot && { bot: { when: 'before this run' as const, ...bot } }),
     ...(notCompared !== undefined && { notCompared }),
     ...(synced && { gone: synced.gone }),
-    ...(endState === 'dry_run' && rowsFingerprint !== undefined && { rowsFingerprint }),
+    ...(endState === 'dry_run' && fingerprint && { rowsFingerprint: fingerprint.sum() }),
     ...(notes.length > 0 && { notes }),
   })
   const { limit } = options.request
@@ -113,7 +116,7 @@ export function readerOf({ command }: ImportRunOptions): Reader {
 
 /** What the report of an import is made of. */
 export function reportOf(
-  { scope, options, account: { mapped, tally, survey } }: BegunImport,
+  { scope, options, account: { mapped, tally, survey } }: SurveyedImport,
   result: ImportResult,
   synced: SyncEnd | undefined,
 ): Report {

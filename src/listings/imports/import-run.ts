@@ -61,6 +61,8 @@ async function carryOut(begun: BegunImport, { redact, setSinceLoad }: RunParts) 
     makeFolder(folder, PRIVATE_FOLDER)
     bot = await readBot(begun)
     const loaded = await load(begun, { index, bot, redact, setSinceLoad })
+    const survey = begun.account.survey ?? (await begun.look.survey())
+    const surveyed = { ...begun, account: { ...begun.account, survey } }
     const sync = syncAfter(loaded, options)
     const synced = sync && (await syncLoaded(sync, begun, index, bot))
     const compared = bot && (await comparisonOf(bot))
@@ -75,10 +77,10 @@ async function carryOut(begun: BegunImport, { redact, setSinceLoad }: RunParts) 
           deleted: synced?.gone.deleted ?? 0,
         })
       : ''
-    const end = await endOf(begun, { ...loaded, ...compared, notInFile, added }, synced)
+    const end = await endOf(surveyed, { ...loaded, ...compared, notInFile, added }, synced)
     const unreported = await writeReport(
       folder,
-      reportOf(begun, end.result, synced),
+      reportOf(surveyed, end.result, synced),
       readerOf(options),
       redact,
     ).then(
@@ -123,7 +125,7 @@ async function load(
   begun: BegunImport,
   { index, bot, redact, setSinceLoad }: LoadParts,
 ): Promise<LoadedSource> {
-  const { options, scope, account, rows, folder } = begun
+  const { options, scope, account, look, folder } = begun
   const { request, concurrency } = options
   const { tally, wording, mapped, survey } = account
   const columns = mapped.mapping.columns.map(({ header }) => header)
@@ -131,9 +133,10 @@ async function load(
     createRowsFile(join(folder, name), columns, readerOf(options), redact)
   const failed = rowsFile('failed-rows.csv')
   const skipped = rowsFile('skipped-rows.csv')
-  const doubts = survey.doubts.map(({ message, firstRows }) => `Row ${firstRows[0]}: ${message}`)
-  if (doubts.length > 0) tell(begun, 'loading', { notes: doubts })
-  const liveDoubts = createLiveDoubts(survey.strongDoubts, request.accept)
+  const { doubts = [], strongDoubts = [] } = survey ?? {}
+  const doubted = doubts.map(({ message, firstRows }) => `Row ${firstRows[0]}: ${message}`)
+  if (doubted.length > 0) tell(begun, 'loading', { notes: doubted })
+  const liveDoubts = createLiveDoubts(strongDoubts, request.accept)
   let parked: ParkedRows = { rows: 0, until: 0 }
   let trouble: Trouble | undefined
   const ticking = setInterval(() => {
@@ -142,7 +145,7 @@ async function load(
     tell(begun, 'loading', notes.length > 0 ? { notes } : {})
   }, TELL_EVERY_MS)
   let rowsFiles: LoadedSource['rowsFiles'] = {}
-  const end = await loadListings(rows, {
+  const end = await loadListings(look.rows, {
     ...scope,
     index,
     bot,

@@ -37,15 +37,15 @@ export async function inspect(
   const understood = await withProposal(await understand(request, place), request, ledger())
   const { source, mapping } = understood
   const { SerialNumber: serialNumber = '' } = request
-  const { survey, rows } = await lookAt(understood, request, ledger(), { signal })
-  const account = { ...openAccount(newRunId(Date.now())), mapped: understood, survey }
-  const { runId, tally, wording } = account
+  const look = lookAt(understood, request, ledger(), { signal })
+  const opened = openAccount(newRunId(Date.now()))
+  const { runId, tally, wording } = opened
   const scope = { service, ledger: ledger(), serialNumber, signal }
   const bot = serialNumber === '' ? undefined : await readChatbotListings(scope)
   const compared = bot && (await comparisonOf(bot))
   const index = openSourceIndex()
   const loaded = { ...scope, runId, source: mapping.source, index }
-  const load = loadListings(rows, {
+  const load = loadListings(look.rows, {
     ...loaded,
     bot,
     setSinceLoad,
@@ -67,6 +67,8 @@ export async function inspect(
       bot?.listings.close()
       index.close()
     })
+  const survey = await look.survey()
+  const account = { ...opened, mapped: understood, survey }
   const { rows: wouldBe, problems, parts, filled, changed } = resultOf(account, 'dry_run')
   const seen = lookedAt(survey)
   const isUnknownBot = bot && 'problem' in bot.list && bot.remembered === 0

@@ -4,7 +4,6 @@ import type { SourceFile } from '../../files/source-file.ts'
 import { openFolder } from '../../files/source-folder.ts'
 import { counted } from '../../text/counted.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
-import type { LoadRow } from '../load/load-row.ts'
 import { knownHeaders } from '../map/columns/known-headers.ts'
 import type { Mapping } from '../map/mapping.ts'
 import { planMapping } from '../map/plan-mapping.ts'
@@ -189,11 +188,6 @@ export function unusedColumns({ columns }: Mapping): string[] {
       return fields.length === 0 && fillRate > 0 && isFree
     })
     .map(({ header }) => header)
-}
-
-/** Every row with what the mapping makes of it. */
-export async function* mappedRows({ source, mapping }: MappedSource): AsyncIterable<LoadRow> {
-  for await (const row of source.rows()) yield { source: row, mapped: mapping.mapRow(row) }
 }
 
 /** The column that seems to tell flats of one address apart, and that only the user can say to be used. */

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
-import { surveySource } from '../../../src/listings/survey/survey.ts'
-import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
-
-const { signal } = new AbortController()
+import { complete, mapAll, mapOne, sourceOf, surveyed } from '../../support/mapped.ts'
 
 /** Two homes with these cells, and what is asked about them before they are loaded. */
 async function asked(cells: Readonly<Record<string, Cell>>, mapping = {}) {
   const records = ['1', '2'].map((MLSNumber) => ({ ...complete, MLSNumber, ...cells }))
   const source = sourceOf(records)
   const mapped = await mapAll(source, { mapping })
-  const { refusals } = await surveySource(source, mapped.mapping, { signal })
+  const { refusals } = await surveyed(source, mapped.mapping)
   return { refusals, ...mapped }
 }
 

@@ -1,31 +1,15 @@
 import { expect, test } from 'vitest'
-import type { MappedRow, MappingChoices } from '../../../src/listings/map/mapping.ts'
+import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
 import { planMapping } from '../../../src/listings/map/plan-mapping.ts'
-import type { Cell, Source } from '../../../src/listings/read/source.ts'
-import { type SurveyOptions, surveySource } from '../../../src/listings/survey/survey.ts'
-import { complete, sourceOf, today } from '../../support/mapped.ts'
+import type { Cell } from '../../../src/listings/read/source.ts'
+import { complete, sourceOf, surveyed, today } from '../../support/mapped.ts'
 
 type Row = Readonly<Record<string, Cell>>
 
-async function survey(
-  rows: readonly Row[] | Source,
-  choices: MappingChoices = {},
-  options: Partial<SurveyOptions> = {},
-) {
-  const source = 'rows' in rows ? rows : sourceOf(rows)
+async function survey(rows: readonly Row[], choices: MappingChoices = {}) {
+  const source = sourceOf(rows)
   const mapping = await planMapping(source, choices, today)
-  const { signal } = new AbortController()
-  const { accept, constants } = choices
-  const states: MappedRow['state'][] = []
-  const onMapped = ({ state }: MappedRow) => states.push(state)
-  const told = await surveySource(source, mapping, {
-    signal,
-    accept,
-    constants,
-    onMapped,
-    ...options,
-  })
-  return { ...told, states }
+  return surveyed(source, mapping, choices)
 }
 
 const homes = (count: number, changes: (index: number) => Row = () => ({})): Row[] =>
@@ -197,31 +181,6 @@ test('a preview pairs the cells of a row with its value, whichever of several co
       after: ['300000', '310000'],
     },
   ])
-})
-
-test('only so many rows are looked at, from the first', async () => {
-  const { states } = await survey(homes(9), {}, { limit: 4 })
-  expect(states).toHaveLength(4)
-})
-
-test('an aborted signal stops it, and others get their turn', async () => {
-  const stop = new AbortController()
-  const rows = homes(2)
-  const endless: Source = {
-    ...sourceOf(rows),
-    async *rows() {
-      for (let row = 2; ; row++)
-        yield { row, cells: new Map(Object.entries({ ...rows[0], MLSNumber: `M${row}` })) }
-    },
-  }
-  const mapping = await planMapping(sourceOf(rows), {}, today)
-  const seen: number[] = []
-  setTimeout(() => stop.abort(), 0)
-  await surveySource(endless, mapping, {
-    signal: stop.signal,
-    onRows: (count) => seen.push(count),
-  })
-  expect(seen.length).toBeGreaterThan(0)
 })
 
 test('the only price is that of sales, and the homes are not sold: it is asked', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { planMapping } from '../../../src/listings/map/plan-mapping.ts'
-import { surveySource } from '../../../src/listings/survey/survey.ts'
-import { complete, sourceOf, today } from '../../support/mapped.ts'
+import { complete, sourceOf, surveyed, today } from '../../support/mapped.ts'
 
 /** What is told of flats with these areas, in square meters. */
 async function told(areas: readonly string[], more: object = {}, accept: readonly string[] = []) {
@@ -11,8 +10,7 @@ async function told(areas: readonly string[], more: object = {}, accept: readonl
     areas.map((area, at) => ({ ...flat, MLSNumber: `M${at}`, Price: '350000', Size: area })),
   )
   const mapping = await planMapping(source, { mapping: { Size: 'BuildingArea' } }, today)
-  const { signal } = new AbortController()
-  const { refusals, doubts } = await surveySource(source, mapping, { accept, signal })
+  const { refusals, doubts } = await surveyed(source, mapping, { accept })
   return { refusals, doubted: doubts.flatMap(({ field, code }) => (field ? [code] : [])) }
 }
 
