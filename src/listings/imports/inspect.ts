@@ -15,7 +15,7 @@ import { saidFirst } from '../report/said-first.ts'
 import type { RunParts } from './begun-import.ts'
 import { lookedAt, openAccount, resultOf } from './import-result.ts'
 import type { Inspection } from './inspection.ts'
-import { withProposal } from './known-source.ts'
+import { proposalIn, withProposal } from './known-source.ts'
 import { lookAt } from './look-at.ts'
 import { notInFileText } from './not-in-file.ts'
 import { readyToLoad } from './ready-to-load.ts'
@@ -74,7 +74,9 @@ export async function inspect(
   const isUnknownBot = bot && 'problem' in bot.list && bot.remembered === 0
   const ready = await readyToLoad(understood, request, { problems, rows: wouldBe, ...seen })
   const empty = mapping.columns.filter(isEmpty)
+  const known = proposalIn(mapping)
   const notes = [
+    known ? `${known.message} See known_source among the problems.` : '',
     untilSettledText(seen.refusals),
     nothingLoadedText(wouldBe, true),
     ...saidFirst(problems, tally, mapping.columns),

@@ -117,6 +117,7 @@ test('a source that comes again is recognised, and its choices are proposed, not
 
   const today = { text: csv('Oak Street') }
   const seen = await inspect({ ...today, SerialNumber })
+  expect(seen.notes?.[0]).toContain('See known_source among the problems.')
   const proposals = proposalsIn(seen)
   expect(proposals).toEqual([
     {
