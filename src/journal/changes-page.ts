@@ -50,10 +50,11 @@ export async function changesPage(query: PageQuery, parts: PageParts) {
     0,
   )
   const dropped = await journal.dropped()
-  const told = ['before', 'beforeOneOf'].filter((name) =>
-    [...settings, ...shown].some((each) => Object.hasOwn(each, name)),
-  )
+  const edits = [...settings, ...shown.filter(({ kind }) => kind === 'edit')]
+  const told = ['before', 'beforeOneOf'].filter((name) => isTold(name, edits))
   const former = [...told, ...Object.keys(putBack)]
+  const updates = shown.filter(({ kind }) => kind === 'update')
+  const ofListings = isTold('before', updates) || isTold('homesBefore', updates)
   return {
     counts: [...counts, ...(total > 0 ? [{ kind: 'run', count: total }] : [])],
     ...(settings.length > 0 && { settings }),
@@ -67,12 +68,16 @@ export async function changesPage(query: PageQuery, parts: PageParts) {
       ...notes,
       chatbots.length > 1 && query.beforeMs === undefined ? severalText(chatbots) : '',
       nextMs === undefined ? '' : moreText(nextMs),
-      query.kinds?.length === 0 ? '' : elsewhereText(former),
+      query.kinds?.length === 0 ? '' : elsewhereText(former, ofListings),
       dropped
         ? `${counted(dropped.count, 'change')} up to ${new Date(dropped.untilMs).toISOString()} are no longer remembered.`
         : '',
     ].filter(Boolean),
   }
+}
+
+function isTold(name: string, among: readonly object[]): boolean {
+  return among.some((each) => Object.hasOwn(each, name))
 }
 
 function moreText(nextMs: number): string {
@@ -127,7 +132,7 @@ function shownRun(
 /** Those of the same millisecond stay together. */
 function firstPage(
   changes: readonly Change[],
-  runs: readonly { readonly when: string }[],
+  runs: readonly { readonly when: string; readonly kind: string }[],
   historyOf: (change: Change) => SettingsHistory | undefined,
 ) {
   const all = [

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sentFields } from '../listings/compare/chatbot-listing.ts'
 import type { Entry } from '../listings/ledger/entry.ts'
 import { callSinceLoad, type ListingCall } from '../listings/ledger/single-call.ts'
 import { namedListing } from '../listings/report/listing-name.ts'
@@ -9,7 +10,7 @@ export const MAX_HOMES = 100
 
 /** A home that a change is about, as it was before. */
 export const HomeBefore = NamedListing.extend({
-  /** Of the fields that an update gives, those that were remembered. */
+  /** Of the fields that an update gives, those that were read or remembered. */
   fields: z.record(z.string(), z.unknown()).optional(),
   /** The single call that had changed it since it was loaded, by its name. */
   call: z.string().optional(),
@@ -23,7 +24,9 @@ export function homeBefore(
 ): HomeBefore {
   const home = namedListing(entry)
   if (call.kind === 'delete') return home
-  const given = Object.entries(entry.fields).filter(([name]) => Object.hasOwn(call.fields, name))
+  const given = Object.entries(sentFields(entry)).filter(([name]) =>
+    Object.hasOwn(call.fields, name),
+  )
   const earlier = callSinceLoad(entry)
   return {
     ...home,

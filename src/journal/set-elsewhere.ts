@@ -49,14 +49,23 @@ export function replacedTexts(
 /** Said with what a single edit was before. */
 export const LAST_SET_HERE = 'before: what this server last set, not what was set elsewhere.'
 
+const LISTED = 'what the chatbot had where its list was read, else what was last known from here'
+/** Said with what the homes of an update were before. */
+export const LISTED_BEFORE = `before: ${LISTED}.`
+
 /**
  * What this server does not know, and so what these members of a result are.
  *
- * @param members those that tell former values: `before`, `putBack`
+ * @param members those that tell former settings: `before`, `putBack`
+ * @param ofListings whether what listings were before is told too
  */
-export function elsewhereText(members: readonly string[]): string {
-  const which = members.join(' and ')
+export function elsewhereText(members: readonly string[], ofListings: boolean): string {
   const are = members.length > 1 ? 'are' : 'is'
-  const last = which ? `: ${which} ${are} what this server last set` : ''
-  return `What was set elsewhere, in the dashboard or from another computer, is not known here${last}.`
+  const which = `${members.join(' and ')}${ofListings ? ' of settings' : ''} ${are}`
+  const told = [
+    members.length > 0 ? `${which} what this server last set` : '',
+    ofListings ? `before of a listing is ${LISTED}` : '',
+  ].filter(Boolean)
+  const end = told.length > 0 ? `: ${told.join(', ')}` : ''
+  return `Changes made elsewhere, in the dashboard or from another computer, are not known here${end}.`
 }

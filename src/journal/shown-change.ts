@@ -2,10 +2,12 @@ import { shownCaller } from '../runs/caller.ts'
 import type { Change } from './journal.ts'
 import { formerMembers } from './one-of.ts'
 import { formerSettings, type SettingsHistory } from './settings.ts'
-import { knownHomes } from './shown-homes.ts'
+import { beforeUpdate, homesWithRoom, namedHomes } from './shown-homes.ts'
 import { shownValue, shownValues } from './shown-value.ts'
 
 const MAX_SHOWN_KEYS = 20
+/** What the homes of an update were before takes so much, where there are several. */
+const MAX_HOMES_CHARACTERS = 4000
 /** Of a listing; get_changes with the ID of the change has all. */
 const MAX_SHOWN_FIELDS = 10
 
@@ -49,10 +51,14 @@ function detailsOf(change: Change, history: SettingsHistory | undefined) {
       return { listing: shownListing(sent), ...(answer && { NewOaks: answer.Data }) }
     case 'update': {
       const { Key, KeyType, ...fields } = sent
-      const known = knownHomes(change, MAX_SHOWN_KEYS)
+      const before = (most: number) => beforeUpdate(change, shownValues, most)
+      const count = Math.min(change.homes.length, MAX_SHOWN_KEYS)
+      const most = homesWithRoom(count, MAX_HOMES_CHARACTERS, before)
+      const known = before(most)
       return {
         Key,
         KeyType,
+        ...namedHomes(change, most),
         ...known,
         fields: Object.keys(fields),
         listing: shownListing(fields, Object.keys(Object(known.before))),
@@ -66,7 +72,7 @@ function detailsOf(change: Change, history: SettingsHistory | undefined) {
         KeyType,
         Keys: keys.slice(0, MAX_SHOWN_KEYS),
         ...more,
-        ...knownHomes(change, MAX_SHOWN_KEYS),
+        ...namedHomes(change, MAX_SHOWN_KEYS),
         answer: answer?.Data,
       }
     }

@@ -2,42 +2,48 @@ import { isDeepStrictEqual } from 'node:util'
 import { DeleteListingsData } from '../contract/listing.ts'
 import { homeName } from '../listings/report/listing-name.ts'
 import { oneLine } from '../text/excerpt.ts'
+import { sentSizeOf } from '../text/fit-json.ts'
 import type { HomeBefore } from './homes-before.ts'
 import type { Change } from './journal.ts'
-import { shownValues } from './shown-value.ts'
 
 const MAX_HOME_CHARACTERS = 60
 
-/**
- * Which homes an update or a deletion was about, and what an update has changed as it was before;
- * what is not known is said.
- *
- * @param most of the homes that were deleted
- */
-export function knownHomes(
-  { kind, sent, homes, answer }: Change,
+/** Which homes an update or a deletion was about, at most so many; what is not known is said. */
+export function namedHomes(
+  { kind, sent: { Keys }, homes, answer }: Change,
   most: number,
 ): Record<string, unknown> {
-  const { Key: _, KeyType: _type, Keys, ...fields } = sent
   const changed = countIn(answer?.Data)
   const inOrder = Array.isArray(Keys) ? inOrderOf(Keys, homes) : homes
   const named = inOrder.slice(0, most).map(homeText)
+  const more = homes.length > most && { moreHomes: homes.length - most }
   if (kind === 'update')
     return {
       home:
-        named.length > 0
+        homes.length > 0
           ? named.join('; ')
           : 'not known: none that was loaded from here had this key then',
-      ...beforeUpdates(fields, homes, most),
+      ...more,
       ...(changed > Math.max(1, homes.length) && { homesNotKnown: changed - homes.length }),
     }
   const isDeletion = kind === 'delete' && Array.isArray(Keys)
   const notKnown = isDeletion ? Math.max(Keys.length, changed) - homes.length : 0
   return {
     ...(named.length > 0 && { homes: named }),
-    ...(homes.length > most && { moreHomes: homes.length - most }),
+    ...more,
     ...(notKnown > 0 && { homesNotKnown: notKnown }),
   }
+}
+
+/** How many homes there is room to tell of, one at least. @param tell of so many */
+export function homesWithRoom(
+  count: number,
+  room: number,
+  tell: (most: number) => unknown,
+): number {
+  let most = count
+  while (most > 1 && sentSizeOf(tell(most)) > room) most = Math.floor(most * 0.8)
+  return most
 }
 
 /** Homes in the order of the keys by which they were deleted. */
@@ -54,29 +60,37 @@ function countIn(data: unknown): number {
   return DeleteListingsData.safeParse(data).data?.SuccessCount ?? 0
 }
 
-/** Of several homes with one key, what each was. */
-function beforeUpdates(
-  fields: Readonly<Record<string, unknown>>,
-  homes: readonly HomeBefore[],
-  most: number,
-) {
+/**
+ * What an update has changed as it was before, of several homes with one key what each was; what is not
+ * known is said.
+ *
+ * @param tell how values are told: whole, or short
+ */
+export function beforeUpdate(
+  { sent, homes }: Change,
+  tell: (values: Values) => Values = (values) => values,
+  most = homes.length,
+): Values {
+  const { Key: _, KeyType: _type, ...fields } = sent
   const [home, another] = homes
-  if (another === undefined) return beforeUpdate(fields, home)
+  if (another === undefined) return beforeOf(fields, home, tell)
   return {
     homesBefore: homes
       .slice(0, most)
-      .map((each) => ({ home: homeText(each), id: each.id, ...beforeUpdate(fields, each) })),
+      .map((each) => ({ home: homeText(each), id: each.id, ...beforeOf(fields, each, tell) })),
   }
 }
 
-function beforeUpdate(fields: Readonly<Record<string, unknown>>, home: HomeBefore | undefined) {
+type Values = Readonly<Record<string, unknown>>
+
+function beforeOf(fields: Values, home: HomeBefore | undefined, tell: (values: Values) => Values) {
   const known = home?.fields ?? {}
   const changed = Object.entries(known).filter(
     ([name, value]) => !isDeepStrictEqual(fields[name], value),
   )
   const notKnown = Object.keys(fields).filter((name) => !Object.hasOwn(known, name))
   return {
-    ...(changed.length > 0 && { before: shownValues(Object.fromEntries(changed)) }),
+    ...(changed.length > 0 && { before: tell(Object.fromEntries(changed)) }),
     ...(notKnown.length > 0 && { beforeNotKnown: notKnown }),
   }
 }

@@ -10,9 +10,11 @@ export function shownValues(values: Readonly<Record<string, unknown>>): Record<s
   )
 }
 
+/** What is too long is a text that is seen to be cut: of a list, the beginning of its JSON. */
 export function shownValue(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= MAX_VALUE_CHARACTERS) return value
-  return `${beginning(value, MAX_VALUE_CHARACTERS)}… (${value.length} characters)`
+  const text = typeof value === 'object' ? JSON.stringify(value) : value
+  if (typeof text !== 'string' || text.length <= MAX_VALUE_CHARACTERS) return value
+  return `${beginning(text, MAX_VALUE_CHARACTERS)}… (${text.length} characters)`
 }
 
 /** Whether a value is remembered as it was sent. */

@@ -5,57 +5,86 @@ import { sentSizeOf } from '../text/fit-json.ts'
 import { textPieces } from '../text/pieces.ts'
 import type { Change, Journal } from './journal.ts'
 import { formerMembers, oneOfTexts } from './one-of.ts'
-import { LAST_SET_HERE } from './set-elsewhere.ts'
+import { LAST_SET_HERE, LISTED_BEFORE } from './set-elsewhere.ts'
 import { formerSettings, settingsHistory } from './settings.ts'
 import { factsOf } from './shown-change.ts'
-import { knownHomes } from './shown-homes.ts'
+import { beforeUpdate, homesWithRoom, namedHomes } from './shown-homes.ts'
 
 /** What a part of a whole change takes, and all that is told beside a whole one. */
 const PART_CHARACTERS = 6000
 const BESIDE_CHARACTERS = 2000
 
 /**
- * One change with all that was sent; a long one in parts, of which the first has what else is known.
+ * One change with all that was sent, and what an update has replaced; what is long in parts, of which the
+ * first has what else is known.
  *
  * @throws InputError when it has no such part
  */
 export async function wholeChange(change: Change, part: number, journal: Pick<Journal, 'changes'>) {
-  const pieces = textPieces(JSON.stringify(change.sent), PART_CHARACTERS)
-  const parts = pieces.length
-  const sentPart = pieces[part - 1]
-  if (sentPart === undefined)
+  const sent = textPieces(JSON.stringify(change.sent), PART_CHARACTERS)
+  const left = sent.length === 1 ? PART_CHARACTERS - sentSizeOf(change.sent) : 0
+  const room = BESIDE_CHARACTERS + left
+  const replaced = change.kind === 'update' ? beforeUpdate(change) : {}
+  const all = { ...namedHomes(change, change.homes.length), ...replaced }
+  const isApart = change.kind === 'update' && sentSizeOf(all) > room
+  const before = isApart ? textPieces(JSON.stringify(replaced), PART_CHARACTERS) : []
+  const parts = sent.length + before.length
+  const sentPart = sent[part - 1]
+  const beforePart = before[part - 1 - sent.length]
+  if (sentPart === undefined && beforePart === undefined)
     throw new InputError(
       `Change ${change.id} has ${counted(parts, 'part')}.`,
       `Call again with change ${change.id}, for the first.`,
     )
-  const left = parts === 1 ? PART_CHARACTERS - sentSizeOf(change.sent) : 0
+  const beside = isApart ? {} : replaced
   const { known, notes } =
-    part === 1 ? await knownBeside(change, BESIDE_CHARACTERS + left, journal) : nothingKnown
-  const facts = { ...factsOf(change), ...known }
-  if (parts === 1) return { ...facts, sent: change.sent, ...(notes.length > 0 && { notes }) }
-  const next = part < parts ? ` The next: change ${change.id}.${part + 1}` : ''
+    part === 1 ? await knownBeside(change, beside, room, journal) : nothingKnown
+  const told = [
+    ...notes,
+    ...(sent.length > 1
+      ? [`What was sent is JSON in ${sent.length} parts: put their sentPart together.`]
+      : []),
+    ...(before.length > 0
+      ? [
+          `What was before is JSON in ${partsText(sent.length + 1, parts)}: put their beforePart together.`,
+        ]
+      : []),
+    ...(part < parts ? [`The next: change ${change.id}.${part + 1}`] : []),
+  ]
   return {
-    ...facts,
-    part,
-    parts,
-    sentPart,
-    notes: [
-      ...notes,
-      `What was sent is JSON in ${parts} parts: put their sentPart together.${next}`,
-    ],
+    ...factsOf(change),
+    ...known,
+    ...(parts > 1 && { part, parts }),
+    ...(sentPart !== undefined && (sent.length === 1 ? { sent: change.sent } : { sentPart })),
+    ...(beforePart !== undefined && { beforePart }),
+    ...(told.length > 0 && { notes: told }),
   }
+}
+
+function partsText(first: number, last: number): string {
+  return first === last ? `part ${first}` : `parts ${first} to ${last}`
 }
 
 const nothingKnown = { known: {}, notes: [] }
 
-/** What is known of a change beside what was sent, as far as there is room, and what is to be said of it. */
-async function knownBeside(change: Change, room: number, journal: Pick<Journal, 'changes'>) {
+/**
+ * What is known of a change beside what was sent, as far as there is room, and what is to be said of it.
+ *
+ * @param replaced by an update, as far as it is told here
+ */
+async function knownBeside(
+  change: Change,
+  replaced: object,
+  room: number,
+  journal: Pick<Journal, 'changes'>,
+) {
   const isEdit = change.kind === 'edit'
   const { notes, ...before } = isEdit ? await settingsBefore(change, journal) : { notes: [] }
-  const most = homesWithRoom(change, room)
+  const most = homesWithRoom(change.homes.length, room, (count) => namedHomes(change, count))
   const known = {
     ...before,
-    ...knownHomes(change, most),
+    ...namedHomes(change, most),
+    ...replaced,
     ...(change.answer && { answer: change.answer }),
   }
   const hasRoom = sentSizeOf(known) <= room + BESIDE_CHARACTERS / 2
@@ -63,6 +92,7 @@ async function knownBeside(change: Change, room: number, journal: Pick<Journal, 
     known: hasRoom ? known : {},
     notes: [
       ...notes,
+      ...(change.kind === 'update' && isKnownOf(change) ? [LISTED_BEFORE] : []),
       ...(hasRoom
         ? []
         : ['What was before is too long to be told here: see the change in the list.']),
@@ -71,11 +101,8 @@ async function knownBeside(change: Change, room: number, journal: Pick<Journal, 
   }
 }
 
-/** How many homes have room beside a part. */
-function homesWithRoom(change: Change, room: number): number {
-  let most = change.homes.length
-  while (most > 0 && sentSizeOf(knownHomes(change, most)) > room) most = Math.floor(most * 0.8)
-  return most
+function isKnownOf({ homes }: Change): boolean {
+  return homes.some(({ fields = {} }) => Object.keys(fields).length > 0)
 }
 
 function allHomesText({ id, homes }: Change): string {

@@ -61,7 +61,7 @@ test('what was set, what it was before, and how to put it back', async () => {
   })
   expect(answer.changes[0].host).toMatch(/\S/)
   expect(answer.notes.join(' ')).toContain(`set before ${since} is remembered of TimeZone`)
-  expect(answer.notes.join(' ')).toContain('What was set elsewhere')
+  expect(answer.notes.join(' ')).toContain('Changes made elsewhere')
   await server.callTool('edit_chatbot', answer.putBack)
   const after = await changes(server, { SerialNumber: 'demo', since })
   expect(after).not.toHaveProperty('putBack')
@@ -281,7 +281,7 @@ test('a resource of each chatbot', async () => {
   const { result } = await server.request('resources/read', { uri: 'newoaks://chatbots/demo' })
   const text = JSON.stringify(result).replaceAll('\\"', '"')
   expect(text).toContain('"field":"Name","value":"Ann"')
-  expect(text).toContain('What was set elsewhere')
+  expect(text).toContain('Changes made elsewhere')
 })
 
 test('one change tells what its settings were before, as the list does', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownHomes } from '../../src/journal/shown-homes.ts'
+import { namedHomes } from '../../src/journal/shown-homes.ts'
 
 const homeOf = (number: number) => ({
   Address: `${number} Elm Street`,
@@ -28,7 +28,7 @@ test.each([
       homes: numbers.toReversed().map(homeOf),
     }
     const [five, four] = ['5 Elm Street (M5)', '4 Elm Street (M4)']
-    expect(knownHomes(deletion, 2)).toEqual({ homes: [five, four], moreHomes: 3 })
-    expect(knownHomes(deletion, 5)).not.toHaveProperty('moreHomes')
+    expect(namedHomes(deletion, 2)).toEqual({ homes: [five, four], moreHomes: 3 })
+    expect(namedHomes(deletion, 5)).not.toHaveProperty('moreHomes')
   },
 )

@@ -72,14 +72,13 @@ function isShownFirst(before: FoundByKey): boolean {
   return sharesKey(before) || (before.unseen !== undefined && before.found.length === 0)
 }
 
-/** What they were, for the journal; undefined: no more is known than the ledger has. */
+/** What they were, for the journal; undefined: none is known by what was looked at. */
 export function homesBefore(
-  before: FoundByKey,
+  { found, fields, calls }: FoundByKey,
   given: Readonly<Record<string, unknown>>,
 ): HomeBefore[] | undefined {
-  const { found, fields, calls, unseen } = before
-  if (unseen !== undefined || found.length === 0) return undefined
-  const names = RememberedFields.keyof().options.filter((name) => Object.hasOwn(given, name))
+  if (found.length === 0) return undefined
+  const names = Object.keys(given)
   return found.slice(0, MAX_HOMES).map(({ Address, id, MLSNumber, Url }, at) => {
     const known = fields[at] ?? {}
     const kept = names.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]]))
