@@ -15,9 +15,21 @@ const MAX_HEAD_CHARACTERS = 1500
 /** A longer message is in parts. */
 const MAX_MESSAGE_CHARACTERS = 8000
 
+/** A conversation on a page. */
+interface Begun {
+  readonly shown: Record<string, unknown>
+  readonly messages: Members[]
+}
+
+function goingOn(page: number) {
+  return { goesOn: `on page ${page}` }
+}
+/** The last one of a page may have it. */
+const GOING_ON_CHARACTERS = sentSizeOf(goingOn(99_999))
+
 /**
  * Conversations on pages of at most so many characters as a result sends them, 16,000 or more. One that does not fit
- * goes on on the next page, with `continued`; a very long message is in parts, with `part`.
+ * has `goesOn` with the next page, and `continued` there; a very long message is in parts, with `part`.
  */
 export function historyPages(
   conversations: Iterable<MarkedConversation>,
@@ -27,29 +39,33 @@ export function historyPages(
   let room = 0
 
   /** Begins a conversation where there is room for it and its next message. */
-  function begin(marked: MarkedConversation, isContinued: boolean, messageSize: number): Members[] {
+  function begin(marked: MarkedConversation, isContinued: boolean, messageSize: number): Begun {
     const messages: Members[] = []
-    const begun = {
+    const shown = {
       ...headOf(marked),
       ...(isContinued && { continued: true }),
       [marked.conversation.messagesName]: messages,
     }
-    const size = sentSizeOf(begun)
+    const size = sentSizeOf(shown)
     if (size + messageSize > room) {
       pages.push([])
-      room = maxCharacters - 2
+      room = maxCharacters - 2 - GOING_ON_CHARACTERS
     }
-    pages.at(-1)?.push(begun)
+    pages.at(-1)?.push(shown)
     room -= size
-    return messages
+    return { shown, messages }
   }
 
   for (const marked of conversations) {
-    let open: Members[] | undefined
+    let open: Begun | undefined
     for (const part of marked.conversation.messages.flatMap((each) => partsOf(each, marked))) {
       const size = sentSizeOf(part)
-      if (!open || size > room) open = begin(marked, open !== undefined, size)
-      open.push(part)
+      if (!open || size > room) {
+        const cut = open
+        open = begin(marked, cut !== undefined, size)
+        if (cut) Object.assign(cut.shown, goingOn(pages.length))
+      }
+      open.messages.push(part)
       room -= size
     }
     if (!open) begin(marked, false, 0)

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { jsonColumn } from '../../runs/database.ts'
 import { isObject } from '../../text/json.ts'
-import type { Entry } from '../ledger/entry.ts'
+import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
+import type { ListingField } from '../map/mapping.ts'
 
 const places = ['Address', 'City', 'State'] as const
+const remembered = new Set<ListingField>([...places, ...RememberedFields.keyof().options])
 
 /** A listing of a chatbot: as the service lists it, as the ledger remembers it, or as both do. */
 export interface ChatbotListing {
@@ -28,6 +30,11 @@ export function knownFields({
   entry,
 }: Pick<ChatbotListing, 'listed' | 'entry'>): SomeFields {
   return { ...(entry && sentFields(entry)), ...listed }
+}
+
+/** Whether the ledger keeps what was last sent of a field. */
+export function isRemembered(field: ListingField): boolean {
+  return remembered.has(field)
 }
 
 /** What was last sent of a listing, as far as it is remembered. */

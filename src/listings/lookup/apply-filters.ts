@@ -5,7 +5,7 @@ import { withoutMarks } from '../../text/without-marks.ts'
 import { urlKey } from '../compare/url-key.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import { shortForms } from '../vocabulary/street-words.ts'
-import { type KnownListing, pricesOf } from './known-listing.ts'
+import { isPartlyKnown, type KnownListing, pricesOf } from './known-listing.ts'
 import type { ListingFilters } from './listing-filters.ts'
 import type { PlannedHomes } from './planned-homes.ts'
 
@@ -96,7 +96,9 @@ function wordsIn(wanted: string, fields: SearchedFields): Filter {
     if (fields === searched && listing.id) texts.push(listing.id)
     if (texts.length === 0) return undefined
     const all = texts.join('\n')
-    return find(all) || (fields === searched && all.toLowerCase().includes(part))
+    if (find(all) || (fields === searched && all.toLowerCase().includes(part))) return true
+    // The words may stand in what is not remembered.
+    return isPartlyKnown(listing, fields) ? undefined : false
   }
 }
 

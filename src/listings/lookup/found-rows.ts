@@ -1,7 +1,7 @@
 import { counted } from '../../text/counted.ts'
 import { createJsonPage } from '../../text/json-page.ts'
 import type { FindRequest } from './find-request.ts'
-import type { KnownListing } from './known-listing.ts'
+import { forgottenFields, type KnownListing } from './known-listing.ts'
 import { type ListingRow, partsOf, rowOf } from './listing-row.ts'
 
 /** What the rows of a page take; counts and notes come on top. */
@@ -19,6 +19,7 @@ export function createRows({ filters, show, page, pageSize }: FindRequest, areMa
   const hasParts = shape.isAll && pageSize === undefined
   let withoutId = 0
   let found = 0
+  let hasForgotten = false
   let first: KnownListing | undefined
   let parts: readonly ListingRow[] | undefined
   /** Known once all are added. */
@@ -31,6 +32,7 @@ export function createRows({ filters, show, page, pageSize }: FindRequest, areMa
       const { serialNumber, id } = listing
       found += 1
       first ??= listing
+      hasForgotten ||= listing.where === 'memory'
       if (show !== 'keys')
         rows.add({ ...(areMany && { SerialNumber: serialNumber }), ...rowOf(listing, shape) })
       else if (id === null) withoutId += 1
@@ -47,10 +49,13 @@ export function createRows({ filters, show, page, pageSize }: FindRequest, areMa
             `${counted(withoutId, 'listing')} without an identifier: look at the rows for other keys.`,
           ]
         : []),
+      ...(shape.isAll && hasForgotten ? [forgottenNote] : []),
       ...(pageSize === undefined ? wholeNotes(rows.values(), partsOfOne()) : []),
     ],
   }
 }
+
+const forgottenNote = `Of listings with where: memory this is not remembered here: ${forgottenFields.join(', ')}.`
 
 /** Where what is cut is told whole: a sentence, or none. */
 function wholeNotes(rows: readonly ListingRow[], parts: readonly ListingRow[]): string[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
+import { type ChatbotListing, isRemembered, knownFields } from '../compare/chatbot-listing.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { type PlainFields, plainName, textOf } from '../listed/listed-page.ts'
 import { isNumberField, listingFields, MappedListing, SomeFields } from '../map/listing-fields.ts'
@@ -43,6 +43,14 @@ export function rememberedListing(entry: Entry): KnownListing {
   const { serialNumber, id } = entry
   const fields = knownFields({ listed: undefined, entry })
   return { serialNumber, id, fields, unread: {}, where: 'memory', entry }
+}
+
+/** What the ledger keeps of no listing. */
+export const forgottenFields = listingFields.filter((field) => !isRemembered(field))
+
+/** Whether these fields of a listing may have values that are not known. */
+export function isPartlyKnown({ where }: KnownListing, fields: readonly ListingField[]): boolean {
+  return where === 'memory' && !fields.every(isRemembered)
 }
 
 /** The prices that a listing is offered for; none where none is known. */

@@ -56,7 +56,7 @@ export function createTally(filters: ReturnType<typeof filtersOf>): Tally {
     notes() {
       const notes: string[] = []
       if (total === 0 && looked > 0) {
-        notes.push(noneText(looked, alone))
+        notes.push(noneText(looked, open, alone))
         if (filters.has('place')) notes.push(`Cities: ${most(cities)}.`)
       }
       if (currencies.size > 1)
@@ -65,7 +65,7 @@ export function createTally(filters: ReturnType<typeof filtersOf>): Tally {
         )
       if (open > 0)
         notes.push(
-          `${counted(open, 'more listing')} may fit; not known of ${open === 1 ? 'it' : 'them'}: ${[...undecided].map((name) => unknownNames[name] ?? name).join(', ')}. To see ${open === 1 ? 'it' : 'them'}, ask without that.`,
+          `${counted(open, total > 0 ? 'more listing' : 'listing')} may fit; not known of ${open === 1 ? 'it' : 'them'}: ${[...undecided].map((name) => unknownNames[name] ?? name).join(', ')}. To see ${open === 1 ? 'it' : 'them'}, ask without that.`,
         )
       return notes
     },
@@ -78,13 +78,16 @@ const unknownNames: Readonly<Record<string, string>> = {
   since: 'when it was changed (since)',
 }
 
-/** @param alone how many each filter finds, by its name */
-function noneText(looked: number, alone: ReadonlyMap<string, number>): string {
-  const all = counted(looked, 'listing')
+/**
+ * @param open of how many it is not known whether they fit
+ * @param alone how many each filter finds, by its name
+ */
+function noneText(looked: number, open: number, alone: ReadonlyMap<string, number>): string {
+  const none = `None of ${counted(looked, 'listing')} ${open > 0 ? 'is known to fit' : 'fits'}`
   const [only, another] = [...alone.keys()]
-  if (another === undefined) return `None of ${all} fits${only === undefined ? '' : ` ${only}`}.`
+  if (another === undefined) return `${none}${only === undefined ? '' : ` ${only}`}.`
   const each = [...alone].map(([name, matches]) => `${name} fits ${formatNumber(matches)}`)
-  return `None of ${all} fits all that was asked for. By itself, ${each.join(', ')}.`
+  return `${none} all that was asked for. By itself, ${each.join(', ')}.`
 }
 
 function count(counts: Map<string, number>, name: string): void {

@@ -144,6 +144,11 @@ describe('pages', () => {
       false,
       ...Array(pages.length - 1).fill(true),
     ])
+    // What the end of a page cuts is marked there, too.
+    expect(pages.map(({ Data }) => Data[0]?.goesOn)).toEqual([
+      ...pages.slice(1).map(({ page }) => `on page ${page}`),
+      undefined,
+    ])
   })
 
   test.each(['plain words. ', '"\n', '\u0001', '👪', '\ud83d'])(

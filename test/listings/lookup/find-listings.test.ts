@@ -425,6 +425,12 @@ describe('the list joined with the memory', () => {
     const deleted = await find({}, { state: 'deleted' })
     expect(numbers(deleted).toSorted()).toEqual(['M4', 'M5'])
     expect(deleted.from).toBe('As remembered here; the chatbot was not looked at.')
+    const pools = await find({ text: 'swimmingpool' }, { state: 'deleted' })
+    expect(pools.notes).toContain(
+      '2 listings may fit; not known of them: text. To see them, ask without that.',
+    )
+    const all = await find({}, { state: 'deleted', show: 'all' })
+    expect(all.notes.filter((note) => note.includes('not remembered'))).toHaveLength(1)
   })
 
   test('without a list the memory answers, and says so', async () => {
@@ -437,6 +443,52 @@ describe('the list joined with the memory', () => {
     expect((await find({}, { state: 'gone' })).notes).toContain(
       "What is gone cannot be told: the service's list was not read to its end.",
     )
+  })
+
+  test.each<[ListingFilters, string]>([
+    [{ text: 'swimmingpool' }, 'text'],
+    [{ text: 'piscina climatizada' }, 'text'],
+    [{ address: '1 Harbour Parade' }, 'address'],
+    [{ place: '97401' }, 'place'],
+    [{ text: 'Łąkowa', Status: 'Active' }, 'text'],
+  ])('of %j the memory does not know whether its homes fit', async (filters, name) => {
+    const { sandbox, find } = await loaded(3)
+    await setFaults(sandbox, { operation: 'RealEstateList', status: 404 })
+    const { total, notes } = await find(filters)
+    expect(total).toBe(0)
+    expect(notes[0]).toMatch(/^None of 3 listings is known to fit/)
+    expect(notes).toContain(
+      `3 listings may fit; not known of them: ${name}. To see them, ask without that.`,
+    )
+  })
+
+  test('what the memory keeps of each home is told as it was', async () => {
+    const { sandbox, find } = await loaded(3)
+    await setFaults(sandbox, { operation: 'RealEstateList', status: 404 })
+    expect((await find({ text: '2 Elm St' })).notes).toEqual([
+      '2 more listings may fit; not known of them: text. To see them, ask without that.',
+    ])
+    expect((await find({ PropertyType: 'villa' })).notes).toEqual([
+      'None of 3 listings fits PropertyType.',
+    ])
+    // A home that cannot be one of them whatever its texts are is none.
+    expect((await find({ text: 'swimmingpool', Status: 'Sold' })).notes.join()).not.toContain(
+      'may fit',
+    )
+  })
+
+  test('of all fields, which are not remembered is said once', async () => {
+    const { sandbox, find, remove } = await loaded(3)
+    const note =
+      /^Of listings with where: memory this is not remembered here: Images, .*Description, .*ZIP/
+    expect((await find({}, { show: 'all' })).notes).toEqual([])
+    await remove('M3')
+    expect((await find({}, { state: 'gone', show: 'all' })).notes).toEqual([
+      expect.stringMatching(note),
+    ])
+    await setFaults(sandbox, { operation: 'RealEstateList', status: 404 })
+    expect((await find({}, { show: 'all' })).notes).toEqual([expect.stringMatching(note)])
+    expect((await find()).notes).toEqual([])
   })
 
   test('without a chatbot, all that are known', async () => {

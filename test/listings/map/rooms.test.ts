@@ -44,7 +44,7 @@ test('a row without bedrooms says what its rooms are, and what can be chosen', a
     'Bedrooms has no value: Anzahl Zimmer counts rooms, living rooms among them, not bedrooms alone.',
   )
   expect(withChoices(finding?.fix ?? '', 'terminal')).toBe(
-    "Fill it in, map the column if its rooms are bedrooms (--map 'Anzahl Zimmer=Bedrooms'), set a constant for Bedrooms (--set Bedrooms=VALUE), derive it as one less than the rooms (--on-missing Bedrooms=derive), or skip such rows (--on-missing Bedrooms=skip).",
+    "Fill it in, map the column if its rooms are bedrooms (--map 'Anzahl Zimmer=Bedrooms'), set a constant for Bedrooms (--set Bedrooms=VALUE), derive it as one less than the whole rooms (--on-missing Bedrooms=derive), or skip such rows (--on-missing Bedrooms=skip).",
   )
 })
 
@@ -56,9 +56,16 @@ test.each<[Cell, number]>([
   [2.5, 1],
   ['Zi. 3', 2],
 ])('%s rooms are %i bedrooms, if asked for', async (Zimmer, bedrooms) => {
-  const { mapping, listing, codes, filled } = await mapOne({ ...withoutBedrooms, Zimmer }, derived)
+  const { mapping, listing, codes, filled, row } = await mapOne(
+    { ...withoutBedrooms, Zimmer },
+    derived,
+  )
   expect(listing?.Bedrooms).toBe(bedrooms)
   expect(codes).toContain('bedrooms_of_rooms Bedrooms')
+  // 2.5 rooms are two whole ones.
+  expect(row.findings.map(({ message }) => message)).toContain(
+    'Bedrooms are one less than the whole rooms in Zimmer, as asked.',
+  )
   expect(filled).toEqual(['Bedrooms derived'])
   expect(mapping.openFields).toEqual([])
   expect(mapping.columns.find(({ header }) => header === 'Zimmer')?.fields).toEqual(['Bedrooms'])

@@ -21,7 +21,7 @@ type Derived<Value> = Converted<Value> | { readonly why: string }
  * guess.
  */
 const derivations = {
-  Bedrooms: { from: bedroomsOfRooms, as: 'one less than the rooms', unasked: false },
+  Bedrooms: { from: bedroomsOfRooms, as: 'one less than the whole rooms', unasked: false },
   DaysOnMarket: { from: daysOnMarket, as: 'the days since it was listed', unasked: false },
   ParkingSpots: { from: parkingSpots, as: 'the spaces of all kinds', unasked: true },
   CurrencySymbol: { from: currency, as: 'that of other rows or the country', unasked: true },
@@ -57,7 +57,7 @@ function isGiven({ evidence }: PlannedColumn): boolean {
   return evidence === 'given'
 }
 
-/** What a field is worked out to be, as `one less than the rooms`; undefined if it cannot be. */
+/** What a field is worked out to be, as `one less than the whole rooms`; undefined if it cannot be. */
 export function derivedAs(field: ListingField): string | undefined {
   return isDerived(field) ? derivations[field].as : undefined
 }
@@ -104,7 +104,7 @@ function bedroomsOfRooms({ cells }: RowContext): Converted<number> {
   const value = Math.max(0, Math.floor(rooms.value) - 1)
   const warning = {
     code: 'bedrooms_of_rooms',
-    message: `Bedrooms are one less than the rooms in ${found.column.header}, as asked.`,
+    message: `Bedrooms are one less than the whole rooms in ${found.column.header}, as asked.`,
     fix: 'Check some of them; fill in Bedrooms where it is not so.',
   }
   return { value, warning }
