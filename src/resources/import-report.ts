@@ -36,7 +36,7 @@ export async function importMarkdown(
     `# ${kind} of ${code(redact(fileName))}, chatbot ${code(redact(serialNumber))}`,
     `Run ${code(runId)}: ${state}${isEmptyLoad(run) ? ', but nothing was loaded' : ''}. Begun ${time(startedAtMs)}${by}${ended}.`,
     ...(run.result?.from ? [fromText(run.result.from, redact)] : []),
-    ...(known ? [uncountedText(known, run)] : []),
+    ...(known ? [uncountedText(known)] : []),
     ...(undone === undefined ? [] : [codeBlock([redact(undone)])]),
     ...(kind === 'undo' ? [await deletedText(imports, runId)] : importedTexts(run, redact)),
   ].join('\n\n')

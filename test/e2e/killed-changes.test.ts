@@ -90,7 +90,7 @@ test('what a killed mend has set is told, settled by what the bot shows, and tak
   const known = touched - inDoubt.total
   expect(told.notes).toContainEqual(
     expect.stringContaining(
-      `Known of its listings: ${known > 0 ? `${known} with a known outcome, ` : ''}${inDoubt.total} unknown. Look: find_listings with runId, and with state: unknown.`,
+      `Known of its listings: ${known > 0 ? `${known} there, ` : ''}${inDoubt.total} unknown. Look: find_listings with runId, and with state: unknown.`,
     ),
   )
   expect(textOf(await call('undo_import', { runId }))).toContain(
@@ -113,7 +113,7 @@ test('what a killed mend has set is told, settled by what the bot shows, and tak
   const { notes, putBack } = MendRun.parse(await succeed('get_run', { runId }))
   expect(notes).toContainEqual(
     expect.stringContaining(
-      `Known of its listings: ${acted} with a known outcome. Look: find_listings with runId.`,
+      `Known of its listings: ${acted} there. Look: find_listings with runId.`,
     ),
   )
 
@@ -193,6 +193,15 @@ test('a sync that is killed in marking homes as Sold goes on with the others, an
   const runId = await killed('import_listings', { ...sync, confirm: true }, { Status: 'Sold' })
   const sold = await count({ Status: 'Sold' })
   const first = MendRun.parse(await succeed('get_run', { runId }))
+  // Told by one name, which is true of homes that are Sold as well.
+  const { changes } = await succeed('get_changes', { SerialNumber, only: 'runs' })
+  expect(changes).toContainEqual(
+    expect.objectContaining({
+      runId,
+      withoutCount: expect.objectContaining({ there: expect.any(Number) }),
+    }),
+  )
+  expect(JSON.stringify(first.notes)).toMatch(/Known of its listings: (\d+ there, )?\d+ unknown\./)
   expect(first.putBack).toEqual([
     expect.objectContaining({ Status: 'Active', Keys: expect.any(Array) }),
   ])

@@ -68,7 +68,7 @@ test('a run whose process was killed is told with what is known of it, not as ha
   await setFaults(sandbox)
   const { succeed } = await connectRealClient({ env })
   const latest = await succeed('get_run')
-  const known = { loaded: expect.any(Number), unknown: expect.any(Number) }
+  const known = { there: expect.any(Number), unknown: expect.any(Number) }
   expect(latest).toMatchObject({ runs: [{ state: 'stopped', withoutCount: known }] })
   const runId = Runs.parse(latest).runs[0]?.runId ?? ''
   const ofRun = { runId, SerialNumber: 'demo', show: 'keys' }
@@ -78,7 +78,7 @@ test('a run whose process was killed is told with what is known of it, not as ha
   expect(await succeed('get_run', { runId })).toMatchObject({
     notes: [
       expect.stringMatching(
-        /^This run ended without a count, as when its process dies: what is counted here is too low\. Known of its listings: \d+ (loaded|unknown).*\. Look: find_listings with runId, and with state: unknown\.$/,
+        /^This run ended without a count, as when its process dies: what is counted here is too low\. Known of its listings: \d+ (there|unknown).*\. Look: find_listings with runId, and with state: unknown\.$/,
       ),
     ],
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noDeletions, noRows } from '../../src/listings/counts.ts'
-import type { EntryCounts } from '../../src/listings/ledger/ledger.ts'
+import type { KnownOfUncounted } from '../../src/listings/imports/uncounted-run.ts'
 import type { RunRecord } from '../../src/listings/ledger/run.ts'
 import type { ImportResult } from '../../src/listings/result.ts'
 import { importMarkdown } from '../../src/resources/import-report.ts'
@@ -23,7 +23,7 @@ const run: RunRecord = {
 
 function reportOf(
   changes: Partial<RunRecord>,
-  known?: EntryCounts,
+  known?: KnownOfUncounted,
   undone?: string,
 ): Promise<string | undefined> {
   const imports = {
@@ -68,12 +68,12 @@ test('of one whose process ended: how to go on', async () => {
 })
 
 test('of one that was killed: that it was, and that its counts are too low', async () => {
-  const known = { loaded: 242, unknown: 32, deleted: 0 }
+  const known = { there: 242, unknown: 32, deleted: 0 }
   const report = await reportOf({ state: 'stopped', endedAtMs: 1000 }, known)
   expect(report).toContain('found without its process 1970-01-01T00:00:01.000Z.\n\nThis run ended')
   expect(report).not.toContain(', ended')
   expect(report).toContain(
-    'what is counted here is too low. Known of its listings: 242 loaded, 32 unknown.',
+    'what is counted here is too low. Known of its listings: 242 there, 32 unknown.',
   )
 })
 

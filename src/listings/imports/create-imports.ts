@@ -138,7 +138,7 @@ export function createImports(
     const known = { ...(told ?? resultOf(openAccount(runId), 'running')), state }
     const notes = [
       isTooLate && state !== 'running' ? alreadyEnded(runId, state) : '',
-      listings ? uncountedText(listings, run) : '',
+      listings ? uncountedText(listings) : '',
       ...(known.notes ?? []),
     ].filter(Boolean)
     return notes.length > 0 ? { ...known, notes } : known

@@ -9,7 +9,6 @@ import type { Finding } from '../finding.ts'
 import type { ImportProgress } from '../import-progress.ts'
 import type { ImportRequest, InspectRequest } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
-import type { EntryCounts } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import type { UndoOptions } from '../load/undo.ts'
@@ -28,6 +27,7 @@ import type { Inspection } from './inspection.ts'
 import type { FoundByKey, KeyedListings } from './keyed-listings.ts'
 import type { TakenSince } from './left-of-run.ts'
 import type { Sync } from './sync-gone.ts'
+import type { KnownOfUncounted } from './uncounted-run.ts'
 import type { SourcePlace } from './understand.ts'
 import type { UndoneImport } from './undone-import.ts'
 
@@ -122,7 +122,7 @@ export interface Imports {
     result: ImportResult,
   ): Promise<TakenSince & { readonly result: ImportResult }>
   /** What the memory has of the listings of a run that ended without a count; undefined: it has one. */
-  uncounted(run: RunRecord): Promise<EntryCounts | undefined>
+  uncounted(run: RunRecord): Promise<KnownOfUncounted | undefined>
   /** The runs of this service that are remembered. */
   history(): RunHistory
   undo(

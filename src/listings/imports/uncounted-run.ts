@@ -1,19 +1,27 @@
 import { noRows } from '../counts.ts'
-import { type EntryState, entryStates } from '../ledger/entry.ts'
-import type { EntryCounts, Ledger } from '../ledger/ledger.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { withKeys } from '../load/former-statuses.ts'
 import type { ImportResult } from '../result.ts'
+
+/** How many listings of a run that ended without a count are known to be how. */
+export interface KnownOfUncounted {
+  /** With what it sent: loaded, marked as Sold, corrected. Of an undoing, not deleted. */
+  readonly there: number
+  readonly unknown: number
+  readonly deleted: number
+}
 
 /** What is known of a run that ended without a count, as when its process was killed; undefined: it has one. */
 export async function knownOfUncounted(
   { id, state, isCounted, deleted }: RunRecord,
   ledger: Pick<Ledger, 'countsOfRun'>,
-): Promise<EntryCounts | undefined> {
+): Promise<KnownOfUncounted | undefined> {
   if (state !== 'stopped' || isCounted) return undefined
   const known = await ledger.countsOfRun(id)
   // What was loaded again since is not deleted any more, but this run had deleted it.
-  return { ...known, deleted: Math.max(known.deleted, deleted) }
+  const { loaded: there, unknown } = known
+  return { there, unknown, deleted: Math.max(known.deleted, deleted) }
 }
 
 /** What was saved of a run; of one that ended without a count, what it is known to have sent and not what it had planned. */
@@ -28,7 +36,7 @@ export async function toldResult(
 /** What was saved of a run last is older than what is known of its listings, and has what it had planned. */
 async function withKnown(
   result: ImportResult,
-  { loaded, unknown, deleted }: EntryCounts,
+  { there, unknown, deleted }: KnownOfUncounted,
   run: RunRecord,
   ledger: Pick<Ledger, 'loadedWithKey' | 'deletedWithId'>,
 ): Promise<ImportResult> {
@@ -39,7 +47,7 @@ async function withKnown(
   const homes = (mended?.homes ?? []).filter(({ Key }) => isSent(Key))
   // Of more than are named it is not known which were sent: find_listings with the run has them.
   const former = withKeys(mended?.former ?? [], isSent)
-  const count = Math.max(loaded + unknown, homes.length)
+  const count = Math.max(there + unknown, homes.length)
   const rows = {
     ...noRows,
     read: count + deleted,
@@ -79,17 +87,10 @@ async function sentOf(
   return sent
 }
 
-export function uncountedText(
-  known: EntryCounts,
-  { kind, result }: Pick<RunRecord, 'kind' | 'result'>,
-): string {
-  const some = entryStates.filter((state) => known[state] > 0)
-  const ofLoad = result?.marking ? 'loaded or marked as Sold' : 'loaded'
-  const ofOthers = { mend: 'with a known outcome', undo: 'not deleted' }
-  const loaded = kind === 'mend' || kind === 'undo' ? ofOthers[kind] : ofLoad
-  const named = (state: EntryState) => (state === 'loaded' ? loaded : state)
-  const counts = some.map((state) => `${known[state]} ${named(state)}`).join(', ') || 'none'
-  const apart = (['unknown', 'deleted'] as const).filter((state) => known[state] > 0)
+export function uncountedText(known: KnownOfUncounted): string {
+  const some = (['there', 'unknown', 'deleted'] as const).filter((name) => known[name] > 0)
+  const counts = some.map((name) => `${known[name]} ${name}`).join(', ') || 'none'
+  const apart = some.filter((name) => name !== 'there')
   const alsoFound = apart.map((state) => `, and with state: ${state}`).join('')
   return `This run ended without a count, as when its process dies: what is counted here is too low. Known of its listings: ${counts}. Look: find_listings with runId${alsoFound}.`
 }

@@ -235,7 +235,7 @@ function replacedBy(
   const inBot = loaded ? sight.listed() : sight.elsewhere?.plain()
   const values = loaded ? replacedValues(loaded, listing, inBot, differences) : elsewhere
   if (!values) return undefined
-  return { values, hasOthers: values.length > 0 && replacesOthers(loaded, listing, inBot) }
+  return { values, hasOthers: replacesOthers(loaded, listing, inBot) }
 }
 
 /** What is to be said of a row that updates a home which was not loaded from here. */

@@ -28,7 +28,7 @@ export function createChangedValues() {
   return {
     /** @param replaced of the listing of a row */
     add({ values: changes, hasOthers }: Replaced, named: NamedRow): void {
-      if (changes.length === 0 || hasOthers) {
+      if (hasOthers) {
         notRemembered.count += 1
         addHome(notRemembered.homes, named)
       }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { listAll } from '../../support/sandbox.ts'
+import { listAll, setElsewhere, setFaults } from '../../support/sandbox.ts'
 import { loadedImports, sandboxImports } from '../../support/sandbox-imports.ts'
 
 const others = 'others, whose values are not remembered here'
@@ -172,3 +172,29 @@ test('what a row does not tell, and what is set again, is no other value', async
   const { changed: again } = await load(listingsCsv(2))
   expect(again?.map(({ field, count }) => [field, count])).toEqual([['SalePrice', 2]])
 })
+
+const noAnswer = { operation: 'RealEstateUpdate', status: 500 } as const
+const noList = { operation: 'RealEstateList', status: 500 } as const
+const [again, other] = [{ SalePrice: 200_002 }, { SalePrice: 200_002, Description: 'Dark' }]
+
+test.each([
+  ['no list can be read', [noList], again, undefined],
+  ['the list has the values', [], again, undefined],
+  ['the list has another text', [], other, [{ field: others, count: 1, homes: ['1 Elm Street'] }]],
+] as const)(
+  'of rows that are sent again that is told which something says to differ: %s',
+  async (_, faults, inBot, changed) => {
+    const { load, sandbox } = await sandboxImports()
+    const text = (SalePrice: string) =>
+      withColumn(listingsCsv(3, { 1: { SalePrice } }), 'Description', ['Sunny', 'Hell', '暗い'])
+    await load(text('200001'))
+    await setFaults(sandbox, noAnswer)
+    await load(text('200002'))
+    await setFaults(sandbox, ...faults)
+    await setElsewhere(sandbox, 'M1', inBot)
+    const result = await load(text('200002'))
+    expect(result.rows).toMatchObject({ updated: 1 })
+    if (changed) expect(result.changed).toMatchObject(changed)
+    else expect(result).not.toHaveProperty('changed')
+  },
+)
