@@ -31,6 +31,7 @@ import {
   replacedByConstants,
   replacesMadeElsewhere,
   setElsewhere,
+  setElsewhereOrBefore,
   severalInBot,
   stillOffered,
   stillOfferedAndSold,
@@ -43,6 +44,7 @@ import { becomesOtherHome } from './other-home.ts'
 import {
   alreadyLoaded,
   differsInBot,
+  differsOrBehind,
   leftAsLoaded,
   loadedAndMissing,
   loadedAs,
@@ -183,6 +185,7 @@ export function decideRow(
   const byOthers = replacedInBot(inBot, listing).filter(
     ({ field }) => !(isBack && field === 'Status'),
   )
+  const setInBot = sight.isJustUpdated ? setElsewhereOrBefore : setElsewhere
   const onOfferAgain = isBack ? offeredAgain(entry, Status) : undefined
   const other = becomesOtherHome(entry, inFile)
   const inFileTwice = entry?.state === 'loaded' ? twice : undefined
@@ -193,7 +196,7 @@ export function decideRow(
   ]
   const ofUpdate = [
     ...[takenOver(sight), updated === singly.finding ? undefined : singly.finding, onOfferAgain],
-    entry && byOthers.length > 0 ? setElsewhere(entry, byOthers) : undefined,
+    entry && byOthers.length > 0 ? setInBot(entry, byOthers) : undefined,
     ...[other, inFileTwice, ...empty],
     ...corrections,
   ].filter(isTold)
@@ -248,7 +251,8 @@ function unchangedFinding(
   { sight, twice }: Pick<RowContext, 'sight' | 'twice'>,
 ): RowFinding | undefined {
   const differences = sight.differences()
-  if (differences.length > 0) return differsInBot(differences)
+  if (differences.length > 0)
+    return sight.isJustUpdated ? differsOrBehind(differences) : differsInBot(differences)
   return corrected(entry, mapped) ?? twice
 }
 

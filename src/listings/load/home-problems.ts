@@ -14,6 +14,7 @@ const TO_STAY_AWAY =
 export const REPLACED_BY_CONSTANT = 'replaced_by_constant'
 export const SET_BY_CALL = 'set_by_call'
 export const SET_ELSEWHERE = 'set_elsewhere'
+export const LIST_MAY_BE_BEHIND = 'list_may_be_behind'
 export const REPLACES_MADE_ELSEWHERE = 'replaces_made_elsewhere'
 export const DELETED_BY_CALL = 'deleted_by_call'
 export const GONE_BEFORE_DELETION = 'gone_before_deletion'
@@ -51,6 +52,17 @@ export function setElsewhere(entry: Entry, changes: readonly Difference[]): RowF
     message:
       'Somebody else has set values of these homes in the chatbot since they were loaded from here, and those of the file replace them.',
     fix: 'If the chatbot was right, correct the file; to set one again: update_listing with the value that it had.',
+    home: `${homeOf(entry)} (${changesText(changes)})`,
+  }
+}
+
+/** The same where the list may be as it was before the home was updated from here. */
+export function setElsewhereOrBefore(entry: Entry, changes: readonly Difference[]): RowFinding {
+  return {
+    code: LIST_MAY_BE_BEHIND,
+    message:
+      'The list of the chatbot has other values of these homes than were just set from here: it may be behind, or somebody else has set them since. Those of the file replace them.',
+    fix: 'Nothing needs to be done if nobody else has changed them. If somebody has, and was right, correct the file; to set one again: update_listing with the value that it had.',
     home: `${homeOf(entry)} (${changesText(changes)})`,
   }
 }
