@@ -23,7 +23,7 @@ export const compare = serviceCommand({
     )
     if (json) terminal.print(JSON.stringify(compared))
     else terminal.show(comparedLines(compared))
-    const { counts } = compared
-    return counts && counts.gone + counts.notKnown + counts.different === 0 ? 0 : 1
+    const { counts, behind } = compared
+    return counts && !behind && counts.gone + counts.notKnown + counts.different === 0 ? 0 : 1
   },
 })

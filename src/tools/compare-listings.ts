@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type ComparedListings, listingGroups } from '../listings/compare/compared-listings.ts'
 import {
+  behindTexts,
   comparedListingText,
   inDoubtTexts,
   perhapsFromHereText,
@@ -48,6 +49,7 @@ function toldOf({
   unsettled,
   inDoubt,
   perhapsDeleted,
+  behind,
   listings,
   page,
   pages,
@@ -59,6 +61,7 @@ function toldOf({
   })
   const more = pageText(page, pages)
   const open = [
+    ...behindTexts({ behind }),
     perhapsFromHereText({ counts, unsettled }),
     ...inDoubtTexts({ inDoubt, perhapsDeleted }),
   ].filter(Boolean)

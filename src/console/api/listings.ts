@@ -78,6 +78,8 @@ export const Compared = z.object({
   /** Why nothing can be said, where nothing can. */
   notCompared: z.string().optional(),
   counts: z.array(z.object({ name: z.string(), count: z.int() })),
+  /** What the list may not show yet of what was just done from here: sentences. */
+  behind: z.array(z.string()),
   /** Of each group the first. */
   groups: z.array(
     z.object({

@@ -1,16 +1,18 @@
 import { createJsonPage } from '../../text/json-page.ts'
-import { standing } from '../ledger/corrections.ts'
+import { type Standing, standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { changeOf, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
 import { type ChatbotListing, knownFields } from './chatbot-listing.ts'
 import {
+  type Behind,
   type ComparedListing,
   type ComparedListings,
   type ListingGroup,
   listingGroups,
 } from './compared-listings.ts'
 import { comparisonOf } from './comparison.ts'
-import { differencesOf, isListed, notComparedFields } from './differences.ts'
+import { type Difference, differencesOf, isListed, notComparedFields } from './differences.ts'
+import { isJustCreated, isJustUpdated, justDeleted } from './list-lag.ts'
 import { type GatherOptions, gatherListings } from './read-chatbot-listings.ts'
 
 /** What single calls have set of a listing, and no row since, and is otherwise than before. */
@@ -22,6 +24,9 @@ export type SetSinceLoad = (entry: Entry) => Promise<{
   /** Whether they have changed anything, told or not. */
   readonly isChanged: boolean
 }>
+
+/** Of homes that are told by the way. */
+const MAX_FEW = 5
 
 export interface CompareOptions extends GatherOptions {
   /** Only this group. */
@@ -63,24 +68,36 @@ export async function compareListings(options: CompareOptions): Promise<Compared
       ]),
     )
     const otherwise = { different: 0, changedHere: 0, corrected: 0 }
-    for await (const rows of gathered.listings.pages())
+    const { readAtMs, listings } = gathered
+    const deleted = await justDeleted(SerialNumber, options.ledger, readAtMs)
+    const behind = { updated: few(), created: few(), deleted: few() }
+    for await (const rows of listings.pages())
       for (const listing of rows) {
-        const { listed, entry } = listing
-        const told = listed && entry ? await toldOf(listing, entry, setSinceLoad) : {}
+        const { listed, entry, id } = listing
+        if (!entry && id !== null && deleted.has(id)) {
+          addTo(behind.deleted, named(listing))
+          continue
+        }
+        if (entry && !listed && isJustCreated(entry, readAtMs))
+          addTo(behind.created, named(listing))
+        const told = listed && entry ? await toldOf(listing, entry, setSinceLoad, readAtMs) : {}
+        if (told.behind) addTo(behind.updated, { ...named(listing), ...told.behind })
         for (const name of otherwiseGroups) if (told[name]) otherwise[name] += 1
         for (const each of groupsOf(listing, told))
           groups.get(each)?.add({ ...named(listing), ...(isOtherwise(each) && told[each]) })
       }
     const { duplicates, ...counts } = found.bot
+    const isBehind = Object.values(behind).some(({ count }) => count > 0)
     const unsettled = await options.ledger.countInState({
       serialNumber: SerialNumber,
       state: 'unknown',
     })
     return {
       SerialNumber,
-      counts: { ...counts, ...otherwise },
       notComparedFields: [...notComparedFields],
+      counts: { ...counts, notKnown: counts.notKnown - behind.deleted.count, ...otherwise },
       duplicates,
+      ...(isBehind && { behind }),
       ...(unsettled > 0 && { unsettled }),
       ...(gathered.inDoubt.updates > 0 && { inDoubt: gathered.inDoubt.updates }),
       ...(gathered.inDoubt.deletions > 0 && { perhapsDeleted: gathered.inDoubt.deletions }),
@@ -99,8 +116,17 @@ type Otherwise = (typeof otherwiseGroups)[number]
 
 /** What is told of a listing in each of these groups that it is in. */
 type Told = Readonly<
-  Partial<Record<Otherwise, Pick<ComparedListing, 'differences' | 'change' | 'set'>>>
+  Partial<Record<Otherwise | 'behind', Pick<ComparedListing, 'differences' | 'change' | 'set'>>>
 >
+
+function few(): Behind['updated'] {
+  return { count: 0, first: [] }
+}
+
+function addTo(of: Behind['updated'], listing: ComparedListing): void {
+  of.count += 1
+  if (of.first.length < MAX_FEW) of.first.push(listing)
+}
 
 function isOtherwise(group: ListingGroup): group is Otherwise {
   return otherwiseGroups.some((each) => each === group)
@@ -116,18 +142,37 @@ async function toldOf(
   listing: ChatbotListing,
   entry: Entry,
   setSinceLoad: SetSinceLoad | undefined,
+  readAtMs: number,
 ): Promise<Told> {
   const differences = differencesOf(listing)
   const changedHere = await changeSince(listing, entry, setSinceLoad)
+  const corrections = entry.intent ? [] : standing(entry)
+  const isBehind =
+    isJustUpdated(entry, readAtMs) && mayBeFormer(differences, changedHere?.set, corrections)
   // What somebody has changed elsewhere since is not as it was corrected.
-  const set = (entry.intent ? [] : standing(entry))
-    .filter(({ field }) => differences.every((each) => each.field !== field))
+  const set = corrections
+    .filter(({ field }) => isBehind || differences.every((each) => each.field !== field))
     .map(({ field, sent, file, before }) => ({ field, value: sent, before: file ?? before }))
   return {
-    ...(differences.length > 0 && { different: { differences: [...differences] } }),
+    ...(differences.length > 0 && {
+      [isBehind ? 'behind' : 'different']: { differences: [...differences] },
+    }),
     ...(changedHere && { changedHere }),
     ...(set.length > 0 && { corrected: { set } }),
   }
+}
+
+/** Whether no value of the bot is known to be another than there was before it was set from here. */
+function mayBeFormer(
+  differences: readonly Difference[],
+  set: ComparedListing['set'],
+  corrections: readonly Standing[],
+): boolean {
+  const former = new Map<string, unknown>([
+    ...(set ?? []).map(({ field, before }) => [field, before] as const),
+    ...corrections.map(({ field, file, before }) => [field, file ?? before] as const),
+  ])
+  return differences.every(({ field, bot }) => (former.get(field) ?? bot) === bot)
 }
 
 /** The last single call that has set something of a loaded listing which stands, and what they have set. */

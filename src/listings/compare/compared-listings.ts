@@ -41,6 +41,20 @@ export const ComparedListing = NamedListing.extend({
 })
 export type ComparedListing = z.infer<typeof ComparedListing>
 
+/** Some of them, and how many there are. */
+const Few = z.object({ count: z.int(), first: z.array(ComparedListing) })
+
+/** What the list may not show yet of what was just done from here. */
+export const Behind = z.object({
+  /** Known ones that it has with other values: not among the different ones. */
+  updated: Few,
+  /** Of those that are gone, the ones that were just created. */
+  created: Few,
+  /** In the list, and not among those that are not known. */
+  deleted: Few,
+})
+export type Behind = z.infer<typeof Behind>
+
 /** A chatbot's listings compared with what is remembered as loaded. */
 export const ComparedListings = z.looseObject({
   SerialNumber: z.string(),
@@ -62,6 +76,7 @@ export const ComparedListings = z.looseObject({
     .describe('Loaded ones of an update of which nobody knows whether it has acted')
     .optional(),
   perhapsDeleted: z.int().describe('The same of a deletion').optional(),
+  behind: Behind.optional(),
   page: z.int(),
   pages: z.int().describe('Of the group that has most'),
   /** A page of each group that was asked for. */

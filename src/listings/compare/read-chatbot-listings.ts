@@ -30,6 +30,8 @@ export interface ReadListings {
   /** To be closed by the caller. Without a list that can be read, those of the ledger alone. */
   readonly listings: ChatbotListings
   readonly list: ListEnd
+  /** When the list began to be read, milliseconds since 1970. */
+  readonly readAtMs: number
   /** How many the ledger remembers as loaded. */
   readonly remembered: number
   /** Of them, those of whose last request nobody knows whether it has acted. */
@@ -81,7 +83,7 @@ export async function readChatbotListings({
         : (await settleDeletions(serialNumber, parts)) +
           (await settleCreations(serialNumber, parts))
     const left = await settleRequests(serialNumber, inDoubt, parts)
-    return { listings, list, remembered: remembered + there, inDoubt: left }
+    return { listings, list, readAtMs, remembered: remembered + there, inDoubt: left }
   } catch (error) {
     listings.close()
     throw error

@@ -34,6 +34,7 @@ import {
   replacedByConstants,
   replacesMadeElsewhere,
   setElsewhere,
+  setElsewhereOrBefore,
   severalInBot,
   stillOffered,
   stillOfferedAndSold,
@@ -46,6 +47,7 @@ import { becomesOtherHome } from './other-home.ts'
 import {
   alreadyLoaded,
   differsInBot,
+  differsOrBehind,
   leftAsLoaded,
   loadedAndMissing,
   loadedAs,
@@ -191,6 +193,7 @@ export function decideRow(
   const byOthers = replacedInBot(inBot, listing).filter(
     ({ field }) => !(isBack && field === 'Status'),
   )
+  const setInBot = sight.isJustUpdated ? setElsewhereOrBefore : setElsewhere
   const onOfferAgain = isBack ? offeredAgain(entry, Status) : undefined
   const others = othersInBot(entry, inFile.listing, sight.listed())
   const other = becomesOtherHome(entry, inFile)
@@ -202,8 +205,8 @@ export function decideRow(
   ]
   const ofUpdate = [
     ...[takenOver(sight), updated === singly.finding ? undefined : singly.finding, onOfferAgain],
-    entry && byOthers.length > 0 ? setElsewhere(entry, byOthers) : undefined,
     entry && others.length > 0 ? othersReplaced(entry, others) : undefined,
+    entry && byOthers.length > 0 ? setInBot(entry, byOthers) : undefined,
     ...[other, inFileTwice, ...empty],
     ...corrections,
   ].filter(isTold)
@@ -258,7 +261,8 @@ function unchangedFinding(
   { sight, twice }: Pick<RowContext, 'sight' | 'twice'>,
 ): RowFinding | undefined {
   const differences = sight.differences()
-  if (differences.length > 0) return differsInBot(differences)
+  if (differences.length > 0)
+    return sight.isJustUpdated ? differsOrBehind(differences) : differsInBot(differences)
   return corrected(entry, mapped) ?? twice
 }
 

@@ -15,6 +15,7 @@ export const REPLACED_BY_CONSTANT = 'replaced_by_constant'
 export const SET_BY_CALL = 'set_by_call'
 export const SET_ELSEWHERE = 'set_elsewhere'
 export const OTHERS_REPLACED = 'others_replaced'
+export const LIST_MAY_BE_BEHIND = 'list_may_be_behind'
 export const REPLACES_MADE_ELSEWHERE = 'replaces_made_elsewhere'
 export const DELETED_BY_CALL = 'deleted_by_call'
 export const GONE_BEFORE_DELETION = 'gone_before_deletion'
@@ -58,7 +59,7 @@ export function setElsewhere(entry: Entry, changes: readonly Difference[]): RowF
 
 const OTHERS = 'other texts, pictures or places than were sent from here'
 const BY_WHOM =
-  'somebody changed them there, or the service keeps them otherwise than they are sent'
+  'somebody changed them there, the service keeps them otherwise than they are sent, or its list is a moment behind'
 
 /** For a row of which nothing is sent. @param fields of which no value is remembered */
 export function othersDiffer(entry: Entry, fields: readonly string[]): RowFinding {
@@ -77,6 +78,17 @@ export function othersReplaced(entry: Entry, fields: readonly string[]): RowFind
     message: `Of these homes the chatbot has ${OTHERS}: ${BY_WHOM}. Those of the file replace them.`,
     fix: "If the chatbot's are right, correct the file: what it has now is remembered nowhere.",
     home: `${homeOf(entry)} (${fields.join(', ')})`,
+  }
+}
+
+/** The same where the list may be as it was before the home was updated from here. */
+export function setElsewhereOrBefore(entry: Entry, changes: readonly Difference[]): RowFinding {
+  return {
+    code: LIST_MAY_BE_BEHIND,
+    message:
+      'The list of the chatbot has other values of these homes than were just set from here: it may be behind, or somebody else has set them since. Those of the file replace them.',
+    fix: 'Nothing needs to be done if nobody else has changed them. If somebody has, and was right, correct the file; to set one again: update_listing with the value that it had.',
+    home: `${homeOf(entry)} (${changesText(changes)})`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Difference, differencesInList } from '../compare/differences.ts'
+import { isJustUpdated } from '../compare/list-lag.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import { isMadeByOthers } from '../compare/settle-creations.ts'
 import type { UnknownHomes } from '../compare/unknown-homes.ts'
@@ -23,6 +24,8 @@ export interface Sight {
   readonly from?: string
   /** The other source that had loaded it; single calls are none. */
   readonly loadedAs?: string
+  /** Whether that may be what it had before: it was updated from here just before the list was read. */
+  readonly isJustUpdated?: boolean
   /** What the bot has otherwise than it was last sent. */
   differences(): readonly Difference[]
   /** What the list has of it; undefined where it has it not, or was not read. */
@@ -116,7 +119,12 @@ function createLookInList(
           return fields
         }
         const differences = () => differencesInList(listed(), entry)
-        sights.set(entry.key, { ...nothing, differences, listed })
+        sights.set(entry.key, {
+          ...nothing,
+          isJustUpdated: isJustUpdated(entry, bot.readAtMs),
+          differences,
+          listed,
+        })
       } else if (read === null && list.isWhole && !entry.intent)
         sights.set(entry.key, { ...nothing, isMissing: true })
     }

@@ -40,14 +40,26 @@ export const createdAgain: Finding = {
 
 /** For a row of which nothing is sent. */
 export function differsInBot(differences: readonly Difference[]): Finding {
-  const values = differences.map(
-    ({ field, sent, bot }) => `${field} ${shortly(bot)}, sent ${shortly(sent)}`,
-  )
   return {
     code: 'differs_in_bot',
-    message: `The row is as it was loaded, but the bot has other values by now: ${values.join('; ')}. They were left as they are.`,
+    message: `The row is as it was loaded, but the bot has other values by now: ${differingText(differences)}. They were left as they are.`,
     fix: 'Somebody changed them elsewhere. If the bot is right, correct the file. If the file is, send its values with update_listing, listing by listing: the same import sends no row that is as it was loaded. compare_listings (group different) has them all.',
   }
+}
+
+/** The same where the list may be as it was before the home was updated from here. */
+export function differsOrBehind(differences: readonly Difference[]): Finding {
+  return {
+    code: 'differs_in_list',
+    message: `The row is as it was loaded, but the list of the bot has other values than were just set from here: ${differingText(differences)}. It may be behind, or somebody else has set them since. They were left as they are.`,
+    fix: 'Load it again in a minute: what the list still has otherwise then, somebody else has set.',
+  }
+}
+
+function differingText(differences: readonly Difference[]): string {
+  return differences
+    .map(({ field, sent, bot }) => `${field} ${shortly(bot)}, sent ${shortly(sent)}`)
+    .join('; ')
 }
 
 /** For a listing that the list does not have, and that has no key to look for it. */

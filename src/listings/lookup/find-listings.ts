@@ -1,14 +1,16 @@
 import type { Service } from '../../api/service.ts'
 import { InputError, type StorageError } from '../../errors.ts'
 import { createTurns } from '../../runs/turns.ts'
-import { counted } from '../../text/counted.ts'
+import { counted, formatNumber } from '../../text/counted.ts'
 import { localTimeText } from '../../text/past-time.ts'
+import { deletedJustNowText, isJustCreated, justDeleted } from '../compare/list-lag.ts'
 import { gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { InDoubt } from '../compare/settle-requests.ts'
 import { entriesInState } from '../ledger/entry-pages.ts'
 import type { LookedUpLedger } from '../ledger/no-ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { isCall } from '../ledger/single-call.ts'
+import { placeLine } from '../place-line.ts'
 import { filtersOf } from './apply-filters.ts'
 import type { FindRequest } from './find-request.ts'
 import type { FoundListings } from './found-listings.ts'
@@ -21,6 +23,8 @@ import { createTally, type Tally } from './tally.ts'
 const LEDGER_PAGE = 200
 /** More of them take longer than somebody waits. */
 const MAX_CHATBOTS = 20
+/** Of homes that are told by the way. */
+const MAX_NAMED = 5
 
 export interface FindParts {
   readonly service: Service
@@ -60,7 +64,12 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
   const from: string[] = []
   const notes: string[] = []
   for (const serialNumber of serialNumbers) {
-    const told: Told = { from: [], notes: [], gone: createTally(asked) }
+    const told: Told = {
+      from: [],
+      notes: [],
+      gone: createTally(asked),
+      deleted: createTally(asked),
+    }
     try {
       const found =
         state === 'unknown' || state === 'deleted'
@@ -108,6 +117,8 @@ interface Told {
   readonly notes: string[]
   /** Counts those that are no longer there. */
   readonly gone: Tally
+  /** Counts those that were just deleted from here and are still listed. */
+  readonly deleted: Tally
 }
 
 async function chatbotsOf(
@@ -133,19 +144,26 @@ async function* ofChatbot(
   serialNumber: string,
   state: 'gone' | undefined,
   { service, ledger, unread, signal, onRead }: FindParts,
-  { from, notes, gone }: Told,
+  { from, notes, gone, deleted }: Told,
 ): AsyncGenerator<KnownListing> {
   const read = await gatherListings({ serialNumber, service, ledger, unread, signal, onRead })
   try {
     from.push(read.from)
     const isWhole = 'isWhole' in read.list && read.list.isWhole
     const turns = createTurns()
+    const deletedNow = await justDeleted(serialNumber, ledger, read.readAtMs)
+    const stillListed: string[] = []
+    let created = 0
     for await (const page of read.listings.pages())
       for (const listing of page) {
         if (turns.isOver()) await turns.giveWay()
         const known = knownListing(serialNumber, listing)
         const isGone = isWhole && listing.listed === undefined
-        if (isGone) gone.add(known)
+        if (isGone && gone.add(known) && known.entry && isJustCreated(known.entry, read.readAtMs))
+          created += 1
+        const isDeleted = !known.entry && known.id !== null && deletedNow.has(known.id)
+        if (isDeleted && deleted.add(known))
+          stillListed.push(placeLine(known.fields) || (known.id ?? ''))
         if (isGone === (state === 'gone')) yield known
       }
     if (state === 'gone' && !isWhole)
@@ -156,7 +174,13 @@ async function* ofChatbot(
       // What was to be deleted is there if the whole list has it; what was to be created may still come.
       const first = isWhole ? await ledger.inState(of, undefined, LEDGER_PAGE) : []
       const deletions = first.filter(({ intent }) => intent?.kind === 'delete')
-      notes.push(...absentNotes(unknown - deletions.length, gone), ...doubtNotes(read.inDoubt))
+      notes.push(
+        ...absentNotes(unknown - deletions.length, gone, created),
+        ...[deletedJustNowText(stillListed.slice(0, MAX_NAMED), stillListed.length)].filter(
+          Boolean,
+        ),
+        ...doubtNotes(read.inDoubt),
+      )
     }
   } finally {
     read.listings.close()
@@ -168,11 +192,12 @@ function noRunNotes(runId: string): string[] {
   return isCall(runId) ? [] : [`No run ${runId} that changed listings is remembered.`]
 }
 
-function absentNotes(unknown: number, gone: Tally): string[] {
+/** @param created how many of those that are gone were just created: the list may not have them yet */
+function absentNotes(unknown: number, gone: Tally, created: number): string[] {
   const { total } = gone.counts()
   return [
     total > 0
-      ? `${counted(total, 'listing')} that ${total === 1 ? 'was' : 'were'} loaded ${total === 1 ? 'is' : 'are'} not in the service's list and left out: see state gone.`
+      ? `${counted(total, 'listing')} that ${total === 1 ? 'was' : 'were'} loaded ${total === 1 ? 'is' : 'are'} not in the service's list and left out: see state gone${created > 0 ? ` (${formatNumber(created)} just created from here: the list may be behind)` : ''}.`
       : '',
     unknown > 0
       ? `Of ${counted(unknown, 'listing')} nobody knows whether the chatbot has ${unknown === 1 ? 'it' : 'them'}: see state unknown.`

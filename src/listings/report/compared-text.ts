@@ -2,11 +2,13 @@ import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { excerpt, oneLine } from '../../text/excerpt.ts'
 import type { Line } from '../../text/line.ts'
 import {
+  type Behind,
   type ComparedListing,
   type ComparedListings,
   type ListingGroup,
   listingGroups,
 } from '../compare/compared-listings.ts'
+import { deletedJustNowText } from '../compare/list-lag.ts'
 import type { BotComparison, DuplicateListings, ImportResult } from '../result.ts'
 
 const MAX_SHOWN_DUPLICATES = 3
@@ -37,16 +39,23 @@ export function comparedLines(compared: ComparedListings): Line[] {
   const count = (group: ListingGroup) => counts[group]
   const shown = listingGroups.filter((group) => count(group) > 0)
   const differ = count('gone') + count('different') + count('notKnown')
+  const behind = behindTexts(compared)
   return [
-    differ === 0
-      ? {
-          tone: 'good',
-          text: `The bot has what was ${count('changedHere') + count('corrected') > 0 ? 'last sent' : 'loaded'} from here.`,
-        }
-      : { tone: 'warning', text: `${counted(differ, 'difference')} to what was loaded from here.` },
+    differ === 0 && behind.length > 0
+      ? { tone: 'warning', text: 'No difference is known, and the list may be behind.' }
+      : differ === 0
+        ? {
+            tone: 'good',
+            text: `The bot has what was ${count('changedHere') + count('corrected') > 0 ? 'last sent' : 'loaded'} from here.`,
+          }
+        : {
+            tone: 'warning',
+            text: `${counted(differ, 'difference')} to what was loaded from here.`,
+          },
     `Chatbot ${SerialNumber} has ${counted(counts.listed, 'listing')}.`,
     ...shown.map((group) => `${titles[group]}: ${formatNumber(count(group))}`),
     `Not compared: ${notComparedFields.join(', ')}.`,
+    ...behind,
     ...[perhapsFromHereText(compared), ...inDoubtTexts(compared)].filter(Boolean),
     ...(duplicates ? [twiceText(duplicates)].filter(Boolean) : []),
     ...shown.flatMap((group) => groupLines(group, listings[group] ?? [], count(group), page)),
@@ -93,6 +102,23 @@ export function inDoubtTexts({
       ? `Of ${counted(perhapsDeleted, 'loaded listing')} a deletion got no answer, as when a run is killed, and can still act: ${perhapsDeleted === 1 ? 'it is' : 'they are'} told as the list has ${themOf(perhapsDeleted)} now. ${lookAgain(perhapsDeleted)}`
       : '',
   ]
+}
+
+/** What the list may not show yet of what was just done from here: a sentence or two each. */
+export function behindTexts({ behind }: Pick<ComparedListings, 'behind'>): string[] {
+  if (!behind) return []
+  const { updated, created, deleted } = behind
+  const named = ({ count, first }: Behind['updated']) =>
+    `(${withMore(first.map(comparedListingText), count, '; ')})`
+  return [
+    updated.count > 0
+      ? `The list has other values of ${counted(updated.count, 'home')} than were just set from here ${named(updated)}: it may be behind, or somebody else has set them since. ${updated.count === 1 ? 'It is' : 'They are'} not counted as different: look again in a minute.`
+      : '',
+    created.count > 0
+      ? `${counted(created.count, 'of the homes that are gone was', 'of the homes that are gone were')} just created from here ${named(created)}: the list may be behind. Look again in a minute.`
+      : '',
+    deletedJustNowText(deleted.first.map(comparedListingText), deleted.count),
+  ].filter(Boolean)
 }
 
 function lookAgain(count: number): string {

@@ -39,7 +39,10 @@ export function Differences() {
   return (
     <>
       <Tiles counts={value.counts} />
-      {groups.length === 0 && (
+      {value.behind.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {groups.length === 0 && value.behind.length === 0 && (
         <Empty title="No difference">
           <p>The bot has what was sent from here, and nothing else.</p>
         </Empty>

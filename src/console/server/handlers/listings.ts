@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { changesOfListing } from '../../../journal/changes-of-listing.ts'
 import type { ComparedListing } from '../../../listings/compare/compared-listings.ts'
+import { behindTexts } from '../../../listings/report/compared-text.ts'
 import { homeName } from '../../../listings/report/listing-name.ts'
 import { assertOffered } from '../../../tools/call/refusal.ts'
 import { compareListings } from '../../../tools/compare-listings.ts'
@@ -114,11 +115,13 @@ export function compared({ imports, config }: ConsoleParts): Handler<'compared'>
       counts,
       listings: of,
       duplicates,
+      behind,
     } = await opened.compare(serialNumber, request)
-    if (!counts) return { notCompared, counts: [], groups: [], duplicates: [] }
+    if (!counts) return { notCompared, counts: [], behind: [], groups: [], duplicates: [] }
     const names = ['listed', 'known', 'notKnown', 'gone', 'different'] as const
     return {
       counts: names.map((name) => ({ name: countNames[name], count: counts[name] })),
+      behind: behindTexts({ behind }),
       groups: (['gone', 'different', 'notKnown'] as const).map((group) => ({
         group,
         total: counts[group],

@@ -1,0 +1,43 @@
+import { counted, withMore } from '../../text/counted.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { entriesInState } from '../ledger/entry-pages.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+
+/** So long after a request from here has acted, the service's list may still be as it was before. */
+const LAG_MS = 60_000
+
+/** Whether an entry was changed so shortly before the list began to be read that it may not show that. */
+function isJustChanged({ updatedAtMs }: Pick<Entry, 'updatedAtMs'>, readAtMs: number): boolean {
+  return readAtMs - updatedAtMs < LAG_MS
+}
+
+/** Whether the list may not have a listing yet that was created from here. */
+export function isJustCreated(entry: Entry, readAtMs: number): boolean {
+  return isJustChanged(entry, readAtMs) && entry.createdByRun === entry.lastRun
+}
+
+/** Whether other values in the list than were last sent may be those from before: one that was just created had none. */
+export function isJustUpdated(entry: Entry, readAtMs: number): boolean {
+  return isJustChanged(entry, readAtMs) && entry.createdByRun !== entry.lastRun
+}
+
+/** Said where the list still has some of those; empty where it has none. @param first of them, as they are called */
+export function deletedJustNowText(first: readonly string[], count: number): string {
+  return count === 0
+    ? ''
+    : `The list still has ${counted(count, 'home that was', 'homes that were')} just deleted from here (${withMore(first, count, '; ')}): it may be behind. Look again in a minute.`
+}
+
+/** The listings that were deleted from here and that the list may still have, by identifier. */
+export async function justDeleted(
+  serialNumber: string,
+  ledger: Pick<Ledger, 'inState'>,
+  readAtMs: number,
+): Promise<ReadonlyMap<string, Entry>> {
+  const found = new Map<string, Entry>()
+  for await (const entry of entriesInState(ledger, { serialNumber, state: 'deleted' })) {
+    if (!isJustChanged(entry, readAtMs)) break
+    if (entry.id !== null) found.set(entry.id, entry)
+  }
+  return found
+}

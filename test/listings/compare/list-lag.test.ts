@@ -1,0 +1,114 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { ImportRequest } from '../../../src/listings/import-request.ts'
+import { comparedLines } from '../../../src/listings/report/compared-text.ts'
+import { plainLine } from '../../../src/text/line.ts'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
+import { pageOf, startOwnService } from '../../support/own-service.ts'
+import { clientWith, unhurried } from '../../support/scripted-client.ts'
+
+/** A chatbot of a service whose list can stand still. */
+async function loaded(count: number) {
+  const own = await startOwnService()
+  const { imports } = ownImports(clientWith({ baseUrl: own.url }))
+  const load = (text: string, more: Partial<ImportRequest> = {}) =>
+    imports.start({ request: { SerialNumber: 'demo', text, ...more } }).ended
+  const { runId } = await load(listingsCsv(count))
+  const compare = () => imports.compare('demo', { page: 1, ...unhurried() })
+  const lines = async () => comparedLines(await compare()).map(plainLine)
+  /** From now on its list is as it is at this moment. */
+  const standStill = () => {
+    const before = structuredClone(own.held)
+    own.service.list = (_, request) => ({
+      count: before.length,
+      items: pageOf(before, request).map(({ id, fields }) => ({ Id: id, ...fields })),
+    })
+  }
+  const home = (number: string) => own.held.find(({ fields }) => fields.MLSNumber === number)
+  return { ...own, imports, load, runId, compare, lines, standStill, home }
+}
+
+/** For the rest of the test it is so much later. */
+function later(ms: number) {
+  const now = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+}
+
+const changed = listingsCsv(3, { 2: { SalePrice: '250000' }, 3: { Status: 'Sold' } })
+const BEHIND =
+  'The list has other values of 2 homes than were just set from here (2 Elm Street (MLSNumber M2): SalePrice 100,002, sent 250,000; 3 Elm Street (MLSNumber M3): Status Active, sent Sold): it may be behind, or somebody else has set them since. They are not counted as different: look again in a minute.'
+
+describe('a list that does not show yet what was just set from here', () => {
+  test('is not told as one that somebody else has changed', async () => {
+    const { load, standStill, compare, lines } = await loaded(3)
+    standStill()
+    expect((await load(changed)).rows).toMatchObject({ updated: 2, unchanged: 1 })
+    const compared = await compare()
+    expect(compared.counts).toMatchObject({ different: 0, known: 3, gone: 0 })
+    expect(compared.behind).toMatchObject({ updated: { count: 2 } })
+    const told = await lines()
+    expect(told[0]).toBe('No difference is known, and the list may be behind.')
+    expect(told).toContain(BEHIND)
+    const again = await load(changed)
+    expect(again.problems).toMatchObject([{ code: 'differs_in_list', count: 2 }])
+    expect(JSON.stringify(again.problems)).toContain(
+      'but the list of the bot has other values than were just set from here: SalePrice 100002, sent 250000. It may be behind, or somebody else has set them since. They were left as they are.',
+    )
+    const other = listingsCsv(3, { 2: { SalePrice: '260000' }, 3: { Status: 'Sold' } })
+    const replaced = await load(other)
+    expect(replaced.rows).toMatchObject({ updated: 1 })
+    expect(replaced.problems.map(({ code }) => code)).toContain('list_may_be_behind')
+    expect(JSON.stringify([again, replaced])).not.toMatch(/Somebody else has set|Somebody changed/)
+  })
+
+  test('a minute later it is', async () => {
+    const { load, standStill, compare } = await loaded(3)
+    standStill()
+    await load(changed)
+    later(61_000)
+    const compared = await compare()
+    expect(compared.counts).toMatchObject({ different: 2 })
+    expect(compared).not.toHaveProperty('behind')
+    expect((await load(changed)).problems).toMatchObject([{ code: 'differs_in_bot', count: 2 }])
+  })
+
+  test('a home that was just created has no former values: what it has otherwise, others have set', async () => {
+    const { load, home, compare } = await loaded(3)
+    Object.assign(home('M2')?.fields ?? {}, { SalePrice: 1 })
+    expect((await compare()).counts).toMatchObject({ different: 1 })
+    expect((await load(changed)).problems.map(({ code }) => code)).toContain('set_elsewhere')
+  })
+
+  test('those that it lacks after they were created are named', async () => {
+    const { load, standStill, lines, imports } = await loaded(1)
+    standStill()
+    await load(listingsCsv(8))
+    const told = (await lines()).join('\n')
+    expect(told).toMatch(
+      /7 of the homes that are gone were just created from here \((\d Elm Street \(MLSNumber M\d\)(; )?){5} and 2 more\): the list may be behind/,
+    )
+    const request = { serialNumber: 'demo', filters: {}, page: 1 }
+    const { notes } = await imports.find(request, unhurried())
+    expect(notes).toEqual([
+      "7 listings that were loaded are not in the service's list and left out: see state gone (7 just created from here: the list may be behind).",
+    ])
+  })
+
+  test('those that it has after they were deleted are no homes of others', async () => {
+    const { imports, runId, standStill, compare, lines } = await loaded(3)
+    standStill()
+    await imports.undo(runId, unhurried())
+    expect((await compare()).counts).toMatchObject({ listed: 3, known: 0, notKnown: 0 })
+    const note =
+      /^The list still has 3 homes that were just deleted from here \(.*2 Elm Street.*\): it may be behind\. Look again in a minute\.$/
+    expect(await lines()).toContainEqual(expect.stringMatching(note))
+    const request = { serialNumber: 'demo', filters: {}, page: 1 }
+    expect((await imports.find(request, unhurried())).notes).toEqual([expect.stringMatching(note)])
+    later(61_000)
+    expect((await compare()).counts).toMatchObject({ notKnown: 3 })
+    expect((await imports.find(request, unhurried())).notes).toEqual([])
+  })
+})
