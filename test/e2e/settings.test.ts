@@ -154,8 +154,9 @@ const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
     expect((await called(models, { NEWOAKS_LOG_LEVEL: 'debug' })).logged).toContain('sending')
   },
   async readOnly() {
-    expect(await offered({ NEWOAKS_READ_ONLY: 'false' })).toContain('delete_listings')
-    expect(await offered({ NEWOAKS_READ_ONLY: 'true' })).not.toContain('delete_listings')
+    const deletes = '"name":"delete_listings"'
+    expect(await offered({ NEWOAKS_READ_ONLY: 'false' })).toContain(deletes)
+    expect(await offered({ NEWOAKS_READ_ONLY: 'true' })).not.toContain(deletes)
   },
   async confirm() {
     // What is to be deleted is looked up first.
