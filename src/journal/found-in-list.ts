@@ -10,7 +10,7 @@ const IN_THE_END = 'No answer came. The list of the chatbot, read when it could 
  * @param results at least one
  */
 export function foundInList(
-  change: Pick<Change, 'kind' | 'sent'>,
+  change: Pick<Change, 'kind' | 'sent' | 'homes'>,
   results: readonly IntentResult[],
 ): FoundInList | undefined {
   switch (change.kind) {
@@ -19,7 +19,7 @@ export function foundInList(
     case 'create':
       return ofCreation(results)
     case 'update':
-      return results.every((result) => hasSent(change.sent, result))
+      return results.every((result) => hasSent(change, result))
         ? found('applied', `${ANY_TIME} has what was sent.`)
         : undefined
     case 'delete':
@@ -35,11 +35,13 @@ function ofCreation([result]: readonly IntentResult[]): FoundInList | undefined 
     : undefined
 }
 
-/** Whether the list shows all that an update has sent, of what is remembered of a home. */
-function hasSent(sent: Change['sent'], result: IntentResult): boolean {
+/** Whether the list shows all that an update has sent, of what is remembered of a home, and it was not so before. */
+function hasSent({ sent, homes }: Pick<Change, 'sent' | 'homes'>, result: IntentResult): boolean {
   if (result.kind !== 'updated') return false
   const shown = Object.entries(result.content.fields).filter(([field]) => field in sent)
-  return shown.length > 0 && shown.every(([field, value]) => sent[field] === value)
+  const isNew = ([field, value]: (typeof shown)[number]) =>
+    homes.length > 0 && homes.every(({ fields = {} }) => field in fields && fields[field] !== value)
+  return shown.some(isNew) && shown.every(([field, value]) => sent[field] === value)
 }
 
 function ofDeletion(

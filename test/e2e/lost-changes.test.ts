@@ -115,3 +115,13 @@ test.each(acts)(
     )
   },
 )
+
+test('an update of which the list has what was there before is not said to have acted', async () => {
+  const { call, sandbox, ids, lastChange, compareLate } = await chatbot()
+  await setFaults(sandbox, { operation: 'RealEstateUpdate', reset: 'before' })
+  const same = { Status: 'Active', SaleType: 'for_sale', Description: 'Another text' }
+  await call('update_listing', { SerialNumber, Key: ids.get('M1'), KeyType: 'NewOaks', ...same })
+  await setFaults(sandbox)
+  await compareLate()
+  expect(await lastChange()).toMatchObject({ outcome: 'unknown' })
+})
