@@ -45,11 +45,14 @@ async function compareRates(): Promise<void> {
   for (const latencyMs of LATENCIES_MS) {
     const sandbox = await startSandboxProcess(folder, { latencyMs, chatbots })
     const bare: number[] = []
+    const bareCpu: number[] = []
     const whole: number[] = []
     const sending: number[] = []
     const cpu: number[] = []
     for (let round = 1; round <= ROUNDS; round += 1) {
-      bare.push(await bareLoop(sandbox, `bare-${round}`))
+      const loop = await bareLoop(sandbox, `bare-${round}`)
+      bare.push(loop.rate)
+      bareCpu.push(loop.usedMs / RATE_ROWS)
       const { result, usedMs, sendingMs } = await runImport(sandbox, file, `import-${round}`)
       whole.push(result.rowsPerSecond)
       sending.push(RATE_ROWS / (sendingMs / 1000))
@@ -61,7 +64,7 @@ async function compareRates(): Promise<void> {
       return `${rate.toFixed(0)} (${(rate / median(bare)).toFixed(2)} of the bare loop)`
     }
     say(
-      `  service latency ${latencyMs} ms: bare loop ${median(bare).toFixed(0)}, import from its first to its last request ${shareOfBare(sending)}, with reading the file before ${shareOfBare(whole)}, CPU ${median(cpu).toFixed(3)} ms a row`,
+      `  service latency ${latencyMs} ms: bare loop ${median(bare).toFixed(0)}, import from its first to its last request ${shareOfBare(sending)}, with reading the file before ${shareOfBare(whole)}, CPU ${median(cpu).toFixed(3)} ms a row, of the bare loop ${median(bareCpu).toFixed(3)}`,
     )
   }
 }
@@ -124,8 +127,8 @@ async function compareWithSingleCalls(): Promise<void> {
   say(`  import_listings: 1 call, ${one} characters`)
 }
 
-/** Rows a second of nothing but requests. */
-async function bareLoop({ url, secretKey }: SandboxProcess, serialNumber: string): Promise<number> {
+/** Rows a second of nothing but requests, and what these take of this process. */
+async function bareLoop({ url, secretKey }: SandboxProcess, serialNumber: string) {
   const pool = new Pool(url, { connections: CONCURRENCY })
   const Answer = z.looseObject({ Success: z.literal(true) })
   let next = 1
@@ -143,10 +146,12 @@ async function bareLoop({ url, secretKey }: SandboxProcess, serialNumber: string
     }
   }
   const startedAt = performance.now()
+  const cpuBefore = process.cpuUsage()
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   const rate = RATE_ROWS / ((performance.now() - startedAt) / 1000)
+  const { user, system } = process.cpuUsage(cpuBefore)
   await pool.close()
-  return rate
+  return { rate, usedMs: (user + system) / 1000 }
 }
 
 /**
