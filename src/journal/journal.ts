@@ -42,6 +42,8 @@ export interface SetElsewhere extends Caller {
 export interface LastSet {
   readonly outcome: ChangeOutcome
   readonly value: unknown
+  /** Whether this program has its request under way: which of two comes first nobody knows then. */
+  readonly isUnderWay?: boolean
   /** Where somebody else has set it. */
   readonly elsewhere?: SetElsewhere | undefined
 }

@@ -22,6 +22,7 @@ export interface LatestSettings {
 interface Setting extends LastSet {
   readonly id: number
   outcome: ChangeOutcome
+  isUnderWay: boolean
 }
 
 export function createLatestSettings(): LatestSettings {
@@ -39,7 +40,7 @@ export function createLatestSettings(): LatestSettings {
         const known = settings.get(name)
         if (known) before.set(field, known)
         settings.delete(name)
-        settings.set(name, { id, value, outcome: 'unknown' })
+        settings.set(name, { id, value, outcome: 'unknown', isUnderWay: true })
       }
       for (const name of settings.keys()) {
         if (settings.size <= MAX_SETTINGS) break
@@ -51,6 +52,7 @@ export function createLatestSettings(): LatestSettings {
       for (const [name, setting] of settings) {
         if (setting.id !== id) continue
         setting.outcome = outcome
+        setting.isUnderWay = false
         // It gives way to the one before it, which the journal knows.
         if (outcome === 'not_applied') settings.delete(name)
       }
