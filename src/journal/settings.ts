@@ -4,8 +4,6 @@ import { isWhole } from './shown-value.ts'
 
 /** So many edits of a chatbot are looked at, from the newest. */
 const MAX_EDITS = 2000
-/** An edit of unknown outcome is mostly one that is under way beside others. */
-const RECENT_EDITS = 32
 
 /** A setting as it was set once. */
 export interface SetValue {
@@ -29,13 +27,12 @@ export async function editedChatbots(
   return [...new Set(set.map(({ serialNumber }) => serialNumber))]
 }
 
-/** Settings that were refused are left out. @param most so many edits are read, the newest */
+/** Settings that were refused are left out. */
 export async function settingsHistory(
   journal: Pick<Journal, 'changes'>,
   serialNumber: string,
-  most = MAX_EDITS,
 ): Promise<SettingsHistory> {
-  const edits = await journal.changes({ serialNumber, kinds: ['edit'] }, most)
+  const edits = await journal.changes({ serialNumber, kinds: ['edit'] }, MAX_EDITS)
   const history = new Map<string, SetValue[]>()
   for (const change of edits) {
     if (change.outcome === 'not_applied') continue
@@ -46,18 +43,6 @@ export async function settingsHistory(
     }
   }
   return history
-}
-
-/** The same as far back as it takes to know what each of these settings was for certain before a change. */
-export async function settingsBefore(
-  journal: Pick<Journal, 'changes'>,
-  serialNumber: string,
-  { fields, change }: { readonly fields: readonly string[]; readonly change: number },
-): Promise<SettingsHistory> {
-  const recent = await settingsHistory(journal, serialNumber, RECENT_EDITS)
-  const isCertain = (field: string) =>
-    recent.get(field)?.some((set) => set.isCertain && set.change.id < change)
-  return fields.every(isCertain) ? recent : settingsHistory(journal, serialNumber)
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import { identifierOf, type PlainFields } from '../listed/listed-page.ts'
 import { listedValues } from '../listed/listed-values.ts'
-import type { SomeFields } from '../map/listing-fields.ts'
 
 /** An entry with the home as the chatbot has it: what its list does not show is as it was loaded. */
 export function asListed(entry: Entry, fields: PlainFields): Entry {
@@ -16,8 +15,10 @@ export function asListed(entry: Entry, fields: PlainFields): Entry {
   }
 }
 
-/** What the chatbot has of a home, to tell whether somebody changes it: a service may count the days itself. */
-export function contentInList(fields: PlainFields): SomeFields {
-  const { DaysOnMarket: _, ...content } = listedValues({ fields })
-  return content
+/** Values of a home by which it is told whether somebody changes it: a service may count the days itself. */
+export function withoutDays<Fields extends { readonly DaysOnMarket?: unknown }>({
+  DaysOnMarket: _,
+  ...fields
+}: Fields): Omit<Fields, 'DaysOnMarket'> {
+  return fields
 }

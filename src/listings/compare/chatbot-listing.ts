@@ -3,7 +3,7 @@ import { jsonColumn } from '../../runs/database.ts'
 import { isObject } from '../../text/json.ts'
 import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
-import type { SomeFields } from '../map/listing-fields.ts'
+import { listingFields, type SomeFields } from '../map/listing-fields.ts'
 import type { ListingField } from '../map/mapping.ts'
 
 const places = ['Address', 'City', 'State'] as const
@@ -36,6 +36,9 @@ export function knownFields({
 export function isRemembered(field: ListingField): boolean {
   return remembered.has(field)
 }
+
+/** Those of which it keeps nothing. */
+export const forgottenFields = listingFields.filter((field) => !isRemembered(field))
 
 /** What was last sent of a listing, as far as it is remembered. */
 export function sentFields({ address, city, region, fields }: Entry): SomeFields {

@@ -7,7 +7,7 @@ import type { PlainFields } from '../listed/listed-page.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
 import { isListingField, listingFields, type MappedListing } from '../map/listing-fields.ts'
 import type { ListingField } from '../map/mapping.ts'
-import type { ChatbotListing } from './chatbot-listing.ts'
+import { type ChatbotListing, forgottenFields } from './chatbot-listing.ts'
 import { urlKey } from './url-key.ts'
 
 /** A field that has another value in the bot than was last sent. */
@@ -36,14 +36,10 @@ const sentFields = [
     ...(['Address', 'City', 'State'] as const),
   ]),
 ]
-/** Those of which no value is remembered. */
-export const otherFields = listingFields.filter(
-  (field) => !sentFields.some((each) => each === field),
-)
 /** The service may count the days itself. */
 const comparedFields = sentFields.filter((field) => field !== 'DaysOnMarket')
 /** Those of which a difference is not told. */
-export const notComparedFields = [...otherFields, 'DaysOnMarket'] as const
+export const notComparedFields = [...forgottenFields, 'DaysOnMarket'] as const
 
 /**
  * The fields of which the bot's value is another than was last sent. What the list does not show, or
@@ -99,7 +95,7 @@ export function replacesOthers(
   listing: MappedListing,
   inBot: PlainFields | undefined,
 ): boolean {
-  const others = otherFields.filter((field) => listing[field] !== undefined)
+  const others = forgottenFields.filter((field) => listing[field] !== undefined)
   if (others.length === 0) return false
   const isAsSent = entry && wasSent(entry, listing)
   if (isAsSent) return false

@@ -3,7 +3,8 @@ import type { PlainFields } from '../listed/listed-page.ts'
 import { listedValue } from '../listed/listed-values.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 import type { ListingField } from '../map/mapping.ts'
-import { isSameValue, otherFields, wasSent } from './differences.ts'
+import { forgottenFields } from './chatbot-listing.ts'
+import { isSameValue, wasSent } from './differences.ts'
 
 /**
  * The fields that are not remembered of which the bot has something else than was last sent. A row tells what
@@ -18,7 +19,7 @@ export function othersInBot(
   inBot: PlainFields | undefined,
 ): readonly ListingField[] {
   if (!entry || !inBot) return []
-  const apart = otherFields.filter((field) => {
+  const apart = forgottenFields.filter((field) => {
     const [sent, bot] = [listing[field], listedValue(inBot, field)]
     return sent !== undefined && bot !== undefined && !isSameValue({ field, sent, bot })
   })

@@ -5,7 +5,8 @@ import { SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { ChatbotListings } from './chatbot-listings.ts'
 import { differencesInList } from './differences.ts'
 
-interface SettleParts {
+/** What settles by the list what no answer has told. */
+export interface SettleParts {
   /** Joined with the entries that are loaded. */
   readonly listings: Pick<ChatbotListings, 'unknownAs' | 'unknownWith' | 'addEntries'>
   readonly ledger: Pick<Ledger, 'inState' | 'record' | 'flush'>
@@ -71,7 +72,8 @@ export async function settleCreations(
   return there
 }
 
-async function* onePage<Each>(each: Each): AsyncGenerator<readonly Each[]> {
+/** An entry that the list has, to be joined with it. */
+export async function* onePage<Each>(each: Each): AsyncGenerator<readonly Each[]> {
   yield [each]
 }
 

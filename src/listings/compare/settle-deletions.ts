@@ -1,16 +1,5 @@
 import { entriesInState } from '../ledger/entry-pages.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import type { ChatbotListings } from './chatbot-listings.ts'
-
-interface SettleParts {
-  /** Joined with the entries that are loaded. */
-  readonly listings: Pick<ChatbotListings, 'unknownAs' | 'addEntries'>
-  readonly ledger: Pick<Ledger, 'inState' | 'record' | 'flush'>
-  /** Whether the list has all: what is not in it is not there. */
-  readonly isWhole: boolean
-  /** When the list began to be read, milliseconds since 1970. */
-  readonly readAtMs: number
-}
+import { onePage, type SettleParts } from './settle-creations.ts'
 
 /**
  * Writes down what became of the homes that single calls were to delete, where no answer told it: once the
@@ -38,8 +27,4 @@ export async function settleDeletions(
   }
   if (isAny) await ledger.flush()
   return there
-}
-
-async function* onePage<Each>(each: Each): AsyncGenerator<readonly Each[]> {
-  yield [each]
 }

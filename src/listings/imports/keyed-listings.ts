@@ -1,6 +1,7 @@
 import type { Service } from '../../api/service.ts'
 import type { KeyType } from '../../contract/listing.ts'
 import { oneLine } from '../../text/excerpt.ts'
+import { withoutDays } from '../compare/as-listed.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
 import { type ReadListings, readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { Entry, EntryRef } from '../ledger/entry.ts'
@@ -98,8 +99,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
         const told = Object.fromEntries(wantedFields.map((name) => [name, known[name]]))
         fields.push(told)
         calls.push(listing.entry && callSinceLoad(listing.entry))
-        const { DaysOnMarket: _, ...content } = known
-        fingerprint.addChange([home, content, told])
+        fingerprint.addChange([home, withoutDays(known), told])
       }
   } finally {
     listings.close()

@@ -37,6 +37,11 @@ interface LookOptions {
   readonly onMapped?: (mapped: MappedRow) => void
 }
 
+/**
+ * Looks at the rows of a source as they go by, by themselves and beside what was loaded.
+ *
+ * @param ledger what was loaded
+ */
 export function lookAt(
   { source, mapping }: MappedSource,
   {

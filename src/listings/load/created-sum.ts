@@ -57,20 +57,17 @@ export async function createdSum(
     for (const entry of own) {
       if (entry.state === 'unknown') unsettled += 1
       if (entry.id === null) unanswered.add(entry, [])
-      const { isGone = false, changes = [], home } = seen?.(entry) ?? {}
+      const { isGone = false, changes = [], home, content } = seen?.(entry) ?? {}
       // One whose creation may still be carried out is to be deleted all the same.
       if (isGone && entry.state === 'loaded') gone.add(entry, changes)
       else if (first.length < MAX_FIRST)
         first.push({ ...entry, id: entry.id ?? home?.().id ?? null })
       if (changes.length > 0) changed.add(entry, changes)
+      // With another price, or another text in the chatbot, a home is to be shown anew.
+      const { source, key, address, city, region, fields } = entry
+      fingerprint.addChange([source, key, address, city, region, fields, content?.()])
     }
     takenOver.push(...others.slice(0, MAX_FIRST - takenOver.length))
-    // With another price, or another text in the chatbot, a home is to be shown anew.
-    for (const entry of own) {
-      const { source, key, address, city, region, fields } = entry
-      const content = seen?.(entry).content()
-      fingerprint.addChange([source, key, address, city, region, fields, content])
-    }
   }
   first.push(...gone.first.slice(0, MAX_FIRST - first.length).map(({ entry }) => entry))
   return {

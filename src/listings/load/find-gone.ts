@@ -1,3 +1,4 @@
+import { withoutDays } from '../compare/as-listed.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { isNameless } from '../ledger/loaded-name.ts'
@@ -144,10 +145,8 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
       if (changes.length > 0) changed.add(asItIs, changes)
       if (entry.createdByRun === null) madeElsewhere.add(asItIs, [])
       if (entries.length < MAX_REPORTED_GONE) entries.push(asItIs)
-      // A service may count the days itself: that is no change.
-      const { DaysOnMarket: _, ...fields } = asItIs.fields
-      const { key, address, city, region } = asItIs
-      fingerprint.addChange([source, key, address, city, region, fields, content()])
+      const { key, address, city, region, fields } = asItIs
+      fingerprint.addChange([source, key, address, city, region, withoutDays(fields), content()])
     }
     all.known += page.known.length
     all.gone += page.gone.length

@@ -1,8 +1,9 @@
-import { asListed, contentInList } from '../compare/as-listed.ts'
+import { asListed, withoutDays } from '../compare/as-listed.ts'
 import { type Difference, differencesInList } from '../compare/differences.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
+import { listedValues } from '../listed/listed-values.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 
 /** What the chatbot has of a listing that is remembered as loaded. */
@@ -14,7 +15,7 @@ export interface Seen {
   readonly changes: readonly Difference[]
   /** The entry with the home as the chatbot has it: what its list does not show is as it was loaded. */
   readonly home: () => Entry
-  /** All that its list shows of it; undefined where that does not have it. */
+  /** All that its list shows of it, but the days; undefined where that does not have it. */
   readonly content: () => SomeFields | undefined
 }
 
@@ -43,7 +44,7 @@ export function seenAs(plain: PlainFields, entry: Entry): Seen {
     isGone: false,
     changes: differencesInList(plain, entry),
     home: () => asListed(entry, plain),
-    content: () => contentInList(plain),
+    content: () => withoutDays(listedValues({ fields: plain })),
   }
 }
 

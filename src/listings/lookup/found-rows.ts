@@ -1,7 +1,8 @@
 import { counted } from '../../text/counted.ts'
 import { createJsonPage } from '../../text/json-page.ts'
+import { forgottenFields } from '../compare/chatbot-listing.ts'
 import type { FindRequest } from './find-request.ts'
-import { forgottenFields, type KnownListing } from './known-listing.ts'
+import type { KnownListing } from './known-listing.ts'
 import { type ListingRow, partsOf, rowOf } from './listing-row.ts'
 
 /** What the rows of a page take; counts and notes come on top. */

@@ -45,9 +45,6 @@ export function rememberedListing(entry: Entry): KnownListing {
   return { serialNumber, id, fields, unread: {}, where: 'memory', entry }
 }
 
-/** What the ledger keeps of no listing. */
-export const forgottenFields = listingFields.filter((field) => !isRemembered(field))
-
 /** Whether these fields of a listing may have values that are not known. */
 export function isPartlyKnown({ where }: KnownListing, fields: readonly ListingField[]): boolean {
   return where === 'memory' && !fields.every(isRemembered)

@@ -38,20 +38,9 @@ export function comparedLines(compared: ComparedListings): Line[] {
     return [{ tone: 'bad', text: 'Not compared with the bot:', rest: ` ${notCompared ?? ''}` }]
   const count = (group: ListingGroup) => counts[group]
   const shown = listingGroups.filter((group) => count(group) > 0)
-  const differ = count('gone') + count('different') + count('notKnown')
   const behind = behindTexts(compared)
   return [
-    differ === 0 && behind.length > 0
-      ? { tone: 'warning', text: 'No difference is known, and the list may be behind.' }
-      : differ === 0
-        ? {
-            tone: 'good',
-            text: `The bot has what was ${count('changedHere') + count('corrected') > 0 ? 'last sent' : 'loaded'} from here.`,
-          }
-        : {
-            tone: 'warning',
-            text: `${counted(differ, 'difference')} to what was loaded from here.`,
-          },
+    verdictOf(counts, behind.length > 0),
     `Chatbot ${SerialNumber} has ${counted(counts.listed, 'listing')}.`,
     ...shown.map((group) => `${titles[group]}: ${formatNumber(count(group))}`),
     `Not compared: ${notComparedFields.join(', ')}.`,
@@ -60,6 +49,23 @@ export function comparedLines(compared: ComparedListings): Line[] {
     ...(duplicates ? [twiceText(duplicates)].filter(Boolean) : []),
     ...shown.flatMap((group) => groupLines(group, listings[group] ?? [], count(group), page)),
   ]
+}
+
+/** @param isBehind whether the list may not show yet what was just done from here */
+function verdictOf(
+  { gone, different, notKnown, changedHere, corrected }: NonNullable<ComparedListings['counts']>,
+  isBehind: boolean,
+): Line {
+  const differ = gone + different + notKnown
+  if (differ > 0)
+    return {
+      tone: 'warning',
+      text: `${counted(differ, 'difference')} to what was loaded from here.`,
+    }
+  if (isBehind)
+    return { tone: 'warning', text: 'No difference is known, and the list may be behind.' }
+  const how = changedHere + corrected > 0 ? 'last sent' : 'loaded'
+  return { tone: 'good', text: `The bot has what was ${how} from here.` }
 }
 
 function groupLines(

@@ -4,7 +4,7 @@ import type { LastSets, SetElsewhere } from '../../journal/journal.ts'
 import type { Journaled } from '../../journal/journaled-service.ts'
 import { formerMembers, oneOfTexts } from '../../journal/one-of.ts'
 import { LAST_SET_HERE, replacedTexts } from '../../journal/set-elsewhere.ts'
-import { type FormerSettings, formerSettings, settingsBefore } from '../../journal/settings.ts'
+import { type FormerSettings, formerSettings, settingsHistory } from '../../journal/settings.ts'
 import { isWhole, shownValues } from '../../journal/shown-value.ts'
 import type { ToolContext } from './tool.ts'
 
@@ -78,7 +78,7 @@ async function formerOf(
     .filter(({ outcome, isUnderWay }) => outcome === 'unknown' && !isUnderWay)
     .map(({ field }) => field)
   if (doubted.length === 0 || change === undefined) return { before, oneOf: {} }
-  const history = await settingsBefore(await journal(), serialNumber, { fields: doubted, change })
+  const history = await settingsHistory(await journal(), serialNumber)
   const former = formerSettings(history, doubted, ({ id }) => id < change)
   return { ...former, before: { ...before, ...former.before } }
 }
