@@ -9,7 +9,7 @@ import { urlKey } from './url-key.ts'
 const PAGE_SIZE = 200
 
 const Numbered = z.object({ number: z.int() })
-const Numbers = z.object({ numbers: jsonColumn(z.array(z.int().nullable())) })
+const Found = z.object({ listed: jsonColumn(z.array(z.tuple([z.int(), z.int()]).nullable())) })
 const Apart = z.object({
   number: z.int(),
   id: z.string().nullable(),
@@ -27,12 +27,12 @@ const Apart = z.object({
 export function createEntryJoin(database: Database) {
   // An identifier that several have does not tell alone which one is meant.
   const byIds = database.prepare(
-    `SELECT json_group_array((SELECT number FROM listings WHERE id = value ->> 0
-       AND listings.key IS NULL
+    `SELECT json_group_array(json((SELECT json_array(number, address <> '') FROM listings
+       WHERE id = value ->> 0 AND listings.key IS NULL
        AND (mlsNumber = value ->> 3 OR urlKey = value ->> 4 OR NOT EXISTS (
          SELECT 1 FROM listings AS other
          WHERE other.id = listings.id AND other.number <> listings.number))
-       LIMIT 1)) AS numbers FROM json_each(?)`,
+       LIMIT 1))) AS listed FROM json_each(?)`,
   )
   // Two identifiers are two listings, whatever else they share; unless the list has others than those
   // that creation returns.
@@ -67,18 +67,19 @@ export function createEntryJoin(database: Database) {
   let foundLater = 0
 
   const addPage = database.transaction((entries: readonly Recognisable[]) => {
-    const rows = entries.map(({ id, source, key, mlsNumber, url, address, city, fields }) => ({
-      own: [id, source, key, mlsNumber, urlKey(url), addressKey(address, city)],
-      fields,
-    }))
-    const { numbers } = Numbers.parse(byIds.get(JSON.stringify(rows.map(({ own }) => own))))
+    const own = entries.map(({ id, source, key, mlsNumber, url }) => {
+      return [id, source, key, mlsNumber, urlKey(url)]
+    })
+    const { listed } = Found.parse(byIds.get(JSON.stringify(own)))
     const joined = new Map<number, readonly unknown[]>()
     const apart: (readonly unknown[])[] = []
-    rows.forEach(({ own, fields: { MLSNumber, Url } }, at) => {
-      const number = numbers[at] ?? null
+    entries.forEach(({ address, city, fields: { MLSNumber, Url } }, at) => {
+      const keys = own[at] ?? []
+      const [number, hasAddress] = listed[at] ?? []
       // An identifier that the service gave twice finds the same listing twice.
-      if (number !== null && !joined.has(number)) joined.set(number, [number, ...own])
-      else apart.push([...own, MLSNumber, Url, urlKey(Url)])
+      if (number !== undefined && !joined.has(number))
+        joined.set(number, [number, ...keys, hasAddress ? '' : addressKey(address, city)])
+      else apart.push([...keys, addressKey(address, city), MLSNumber, Url, urlKey(Url)])
     })
     join.run(JSON.stringify([...joined.values()]))
     insert.run(JSON.stringify(apart))
