@@ -32,6 +32,8 @@ export interface Journaled {
 export interface JournaledOptions extends CallOptions {
   /** The listings that it deletes, where whoever deletes them has looked. */
   readonly homes?: readonly HomeBefore[] | undefined
+  /** How many of them the service's list has; default: all. */
+  readonly listed?: number | undefined
   /** Of its keys those that no listing has, as was seen with the homes. */
   readonly absent?: readonly string[] | undefined
 }
@@ -77,14 +79,17 @@ export function journaledService(
       await service.checkConfigured(operation)
       if (isChange(operation)) await journal().catch(notJournaled)
     },
-    async call(operation, body, { homes, absent, ...options }) {
+    async call(operation, body, { homes, listed, absent, ...options }) {
       const change = requestedChange(operation, body)
       if (!change || options.signal.aborted) return service.call(operation, body, options)
       await service.checkConfigured(operation)
       const open = await intend(change, homes).catch(notJournaled)
       try {
         const result = await service.call(operation, body, options)
-        const seen = homes && absent ? { homes: homes.length, absent } : undefined
+        const seen =
+          homes && absent
+            ? { homes: homes.length, listed: listed ?? homes.length, absent }
+            : undefined
         open.end({ answer: answerOf(result, redactor), ...answeredEnd(change, result, seen) })
         return { before: open.before, change: open.id, ...result }
       } catch (error) {

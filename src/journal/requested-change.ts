@@ -76,6 +76,8 @@ function deleted(body: unknown): RequestedChange | undefined {
 /** What was seen before listings were updated or deleted: how many homes, and which keys no listing has. */
 interface SeenBefore {
   readonly homes: number
+  /** How many of them the service's list has. */
+  readonly listed: number
   readonly absent: readonly string[]
 }
 
@@ -117,5 +119,5 @@ function countedEnd(
   if (count > 0 || !isSure) return { kind: 'some' }
   // Of several keys a service may refuse all because of one, and what was seen just before is hardly
   // gone: they are still there.
-  return { kind: keys === 1 && !seen?.homes ? 'absent' : 'none' }
+  return { kind: keys === 1 && !seen?.listed ? 'absent' : 'none' }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sentFields } from '../listings/compare/chatbot-listing.ts'
-import type { SetSinceLoad } from '../listings/compare/compare.ts'
+import type { SetSinceLoad } from '../listings/compare/set-since-load.ts'
 import type { Entry } from '../listings/ledger/entry.ts'
 import { callSinceLoad, changeOf } from '../listings/ledger/single-call.ts'
 import type { Change, Journal } from './journal.ts'

@@ -55,7 +55,7 @@ export const deleteListings = defineTool({
     const inOrder = { ...request, Keys: Keys.toSorted() }
     const look = () => homesAtKeys(inOrder, context, priceFields)
     const before = await look()
-    const { found, notFound, untold, unseen } = before
+    const { found, listed, notFound: absent, untold, unseen } = before
     // Deleted for good: those that could not be seen are not risked unasked.
     const isBulk = Keys.length > MAX_LISTINGS_UNASKED || sharesKey(before) || unseen !== undefined
     await agree(inOrder, { isBulk, confirmed: confirm, before, look }, context)
@@ -64,9 +64,12 @@ export const deleteListings = defineTool({
     const loaded =
       isAsked && untold === undefined ? await loadedAt(inOrder, before, context) : undefined
     const isSeen = (untold ?? unseen) === undefined
-    const seen = isSeen ? { homes: found, absent: notFound } : {}
+    const seen = isSeen ? { homes: found, listed, absent } : {}
     const result = await service.call(operation, { ...request, Keys }, { signal, ...seen })
     const { SuccessCount } = result.Data
+    // Neither the list has them nor the service counts one.
+    const isNone = isSeen && SuccessCount === 0 && listed === 0
+    const notFound = isNone ? Keys : absent
     const isAll = SuccessCount >= found.length
     const told = found.slice(0, MAX_TOLD)
     const deletion = { serialNumber: request.SerialNumber, count: found.length }
@@ -77,10 +80,10 @@ export const deleteListings = defineTool({
       found.length > MAX_TOLD && result.change !== undefined
         ? await othersText({ ...deletion, change: result.change, isAll }, context)
         : '',
-      SuccessCount === 0 && found.length === 0 && result.repeatedAfter.length === 0
+      (isNone || (SuccessCount === 0 && found.length === 0)) && result.repeatedAfter.length === 0
         ? `${noneFound(Keys)}: nothing was deleted.`
         : '',
-      isAll
+      isAll || isNone
         ? ''
         : `The service counts ${SuccessCount} as deleted, and ${counted(found.length, 'listing')} had these keys before: see with find_listings which are left.`,
       ...unseenNotes(before),
@@ -93,7 +96,7 @@ export const deleteListings = defineTool({
     return {
       ...(notFound.length > 0 && { notFound }),
       ...envelopeResult(result, { always: notes.filter(Boolean), ifDoubtful: doubtfulCount }),
-      ...(found.length > 0 && (isAll ? { deleted: told } : { hadTheseKeys: told })),
+      ...(found.length > 0 && !isNone && (isAll ? { deleted: told } : { hadTheseKeys: told })),
     }
   },
 })

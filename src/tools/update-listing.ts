@@ -42,7 +42,10 @@ export const updateListing = defineTool({
     const homes = before && keyed.homesBefore(before, given)
     const { service, signal } = context
     const isThere = before?.isSeen && before.found.length > 0
-    const seen = { homes, ...(isThere && { absent: before.notFound }) }
+    const seen = {
+      ...{ homes, listed: before?.listed },
+      ...(isThere && { absent: before.notFound }),
+    }
     const result = await service.call(operations.updateListing, input, { signal, ...seen })
     const looked = result.Data === 0 ? (before ?? (await byId(input, context))) : before
     const isShared = result.Data > 1 || (before !== undefined && sharesKey(before))
@@ -78,10 +81,10 @@ export const updateListing = defineTool({
 const ofSeveral = { fields: {}, former: {}, isWhole: false, id: undefined, isShared: true }
 
 /** What is so where the service counts none. */
-function noneText({ isSeen, found }: FoundByKey): string {
+function noneText({ isSeen, listed }: FoundByKey): string {
   const none = 'The service counts no listing as updated'
   if (!isSeen) return `${none}. Whether the chatbot has one with this key could not be seen.`
-  return found.length > 0
+  return listed > 0
     ? `${none}, though the chatbot's list has one with this key: see with find_listings what it has now.`
     : 'No listing has this key: nothing was updated.'
 }

@@ -10,7 +10,7 @@ const SerialNumber = 'demo'
 const by = { SerialNumber, KeyType: 'MLSNumber' }
 
 /** A chatbot with so many homes, whose service goes on listing them as they are loaded. */
-async function loadedAndStill(count: number) {
+async function loadedAndStill(count: number, { isEmpty = false } = {}) {
   const own = await startOwnService()
   const env = {
     NEWOAKS_BASE_URL: own.url,
@@ -20,14 +20,16 @@ async function loadedAndStill(count: number) {
   const client = await connectRealClient({ env })
   const load = (text: string, more = {}) =>
     client.succeed('import_listings', { SerialNumber, text, ...more })
-  await load(listingsCsv(count))
+  if (!isEmpty) await load(listingsCsv(count))
   const before = structuredClone(own.held)
   own.service.list = (_, request) => ({
     count: before.length,
     items: pageOf(before, request).map(({ id, fields }) => ({ Id: id, ...fields })),
   })
+  if (isEmpty) await load(listingsCsv(count))
   const listed = (number: string) => before.find(({ fields }) => fields.MLSNumber === number)
-  return { ...client, load, listed }
+  const idOf = (number: string) => own.held.find(({ fields }) => fields.MLSNumber === number)?.id
+  return { ...client, own, load, listed, idOf }
 }
 
 test('what single calls have just set, created and deleted is not told as done by others', async () => {
@@ -45,7 +47,7 @@ test('what single calls have just set, created and deleted is not told as done b
     counts: { listed: 4, known: 3, notKnown: 0, different: 0, changedHere: 1 },
     notes: [
       expect.stringContaining('2 Elm Street (MLSNumber M2): SalePrice 100,002, sent 150,000'),
-      expect.stringContaining('1 of the homes that are gone was just created from here'),
+      expect.stringContaining('1 of the homes that are gone was just created or changed from here'),
       expect.stringContaining('The list still has 1 home that was just deleted from here (3 Elm'),
     ],
   })
@@ -66,4 +68,88 @@ test('what single calls have just set, created and deleted is not told as done b
     counts: { different: 1, changedHere: 1 },
     different: ['2 Elm Street (MLSNumber M2): SalePrice 175,000, sent 150,000'],
   })
+})
+
+test('what was just set is shown, and is what the next change replaces', async () => {
+  const { succeed, listed } = await loadedAndStill(4)
+  await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 150_000 })
+  const note = expect.stringContaining(
+    '1 home is shown as just set from here (2 Elm Street: SalePrice 150,000, in the list 100,002): the list may be behind',
+  )
+  const all = await succeed('find_listings', { SerialNumber, minPrice: 140_000 })
+  expect(all).toMatchObject({ total: 1, listings: [{ MLSNumber: 'M2', SalePrice: 150_000 }] })
+  expect(all.notes).toContainEqual(note)
+  const none = await succeed('find_listings', { SerialNumber, minPrice: 1_000_000 })
+  expect(none).toMatchObject({ total: 0 })
+  expect(none.notes).toContainEqual(note)
+
+  await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 160_000 })
+  const { changes } = await succeed('get_changes', { SerialNumber })
+  expect(changes).toMatchObject([{ before: { SalePrice: 150_000 } }, {}, {}])
+
+  // Neither what it was nor what was set: somebody else's.
+  Object.assign(listed('M2')?.fields ?? {}, { SalePrice: 175_000 })
+  const other = await succeed('find_listings', { SerialNumber, key: 'M2' })
+  expect(other).toMatchObject({ listings: [{ SalePrice: 175_000 }] })
+})
+
+test('a Status that was just set is taken back, and not told as had already', async () => {
+  const { succeed, idOf } = await loadedAndStill(3)
+  const mend = async (Status: string) => {
+    const plan = { SerialNumber, Status, Keys: ['M1', 'M2', 'M3'].map(idOf) }
+    await succeed('mend_listings', plan)
+    return succeed('mend_listings', { ...plan, confirm: true })
+  }
+  expect(await mend('Sold')).toMatchObject({ rows: { updated: 3 } })
+  const back = await mend('Active')
+  expect(back).toMatchObject({ toMend: 3, rows: { updated: 3 } })
+  expect(JSON.stringify(back)).not.toContain('already')
+  expect(back).toMatchObject({ putBack: [{ Status: 'Sold' }] })
+})
+
+test('homes that the list does not show yet are there', async () => {
+  const { succeed, idOf } = await loadedAndStill(4, { isEmpty: true })
+  const deletion = await succeed('delete_listings', { ...by, Keys: ['M3'] })
+  expect(deletion).toMatchObject({ Data: { SuccessCount: 1 }, deleted: [{ MLSNumber: 'M3' }] })
+  expect(deletion).not.toHaveProperty('notFound')
+  expect(JSON.stringify(deletion)).not.toContain('than was known')
+  const { changes } = await succeed('get_changes', { SerialNumber })
+  expect(JSON.stringify(changes)).not.toContain('homesNotKnown')
+  expect(
+    await succeed('mend_listings', {
+      SerialNumber,
+      Status: 'Sold',
+      Keys: [idOf('M1'), idOf('M2')],
+      dryRun: true,
+    }),
+  ).toMatchObject({ toMend: 2, notFound: [] })
+})
+
+test('homes that were just confirmed by key are not told as gone without a word', async () => {
+  const { load, succeed } = await loadedAndStill(3, { isEmpty: true })
+  await load(listingsCsv(3, { 1: { SalePrice: '1500000' } }))
+  const { notes } = await succeed('compare_listings', { SerialNumber })
+  expect(notes).toContainEqual(
+    expect.stringContaining('3 of the homes that are gone were just created or changed from here'),
+  )
+  const found = await succeed('find_listings', { SerialNumber })
+  expect(found.notes).toContainEqual(
+    expect.stringContaining('(3 just created or changed from here: the list may be behind)'),
+  )
+})
+
+test('what somebody else had deleted is not told as deleted from here', async () => {
+  const { succeed, own, idOf } = await loadedAndStill(3)
+  const Key = idOf('M2')
+  own.held.splice(
+    own.held.findIndex(({ fields }) => fields.MLSNumber === 'M2'),
+    1,
+  )
+  await succeed('update_listing', { SerialNumber, KeyType: 'NewOaks', Key, SalePrice: 1 })
+  await succeed('delete_listings', { ...by, Keys: ['M3'] })
+  const found = await succeed('find_listings', { SerialNumber, state: 'deleted' })
+  expect(found).toMatchObject({ total: 2 })
+  expect(found.notes).toContain(
+    'Of those that are not there any more 1 was found gone: somebody else had deleted it.',
+  )
 })

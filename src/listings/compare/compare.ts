@@ -12,18 +12,9 @@ import {
 } from './compared-listings.ts'
 import { comparisonOf } from './comparison.ts'
 import { type Difference, differencesOf, isListed, notComparedFields } from './differences.ts'
-import { isJustCreated, isJustUpdated, justDeleted } from './list-lag.ts'
+import { isJustUpdated, justDeleted, mayBeUnlisted } from './list-lag.ts'
 import { type GatherOptions, gatherListings } from './read-chatbot-listings.ts'
-
-/** What single calls have set of a listing, and no row since, and is otherwise than before. */
-export type SetSinceLoad = (entry: Entry) => Promise<{
-  /** With the change that set it last. */
-  readonly set: readonly (NonNullable<ComparedListing['set']>[number] & {
-    readonly change: number
-  })[]
-  /** Whether they have changed anything, told or not. */
-  readonly isChanged: boolean
-}>
+import type { SetSinceLoad } from './set-since-load.ts'
 
 /** Of homes that are told by the way. */
 const MAX_FEW = 5
@@ -38,8 +29,6 @@ export interface CompareOptions extends GatherOptions {
   /** What a page of a group takes, each listing as it is told; default: any number. */
   readonly pageCharacters?: number | undefined
   readonly toldAs?: ((listing: ComparedListing) => unknown) | undefined
-  /** The journal has that; undefined: all that single calls have touched counts as changed. */
-  readonly setSinceLoad?: SetSinceLoad | undefined
 }
 
 /**
@@ -70,7 +59,7 @@ export async function compareListings(options: CompareOptions): Promise<Compared
     const otherwise = { different: 0, changedHere: 0, corrected: 0 }
     const { readAtMs, listings } = gathered
     const deleted = await justDeleted(SerialNumber, options.ledger, readAtMs)
-    const behind = { updated: few(), created: few(), deleted: few() }
+    const behind = { updated: few(), missing: few(), deleted: few() }
     for await (const rows of listings.pages())
       for (const listing of rows) {
         const { listed, entry, id } = listing
@@ -78,8 +67,7 @@ export async function compareListings(options: CompareOptions): Promise<Compared
           addTo(behind.deleted, named(listing))
           continue
         }
-        if (entry && !listed && isJustCreated(entry, readAtMs))
-          addTo(behind.created, named(listing))
+        if (mayBeUnlisted(listing, readAtMs)) addTo(behind.missing, named(listing))
         const told = listed && entry ? await toldOf(listing, entry, setSinceLoad, readAtMs) : {}
         if (told.behind) addTo(behind.updated, { ...named(listing), ...told.behind })
         for (const name of otherwiseGroups) if (told[name]) otherwise[name] += 1

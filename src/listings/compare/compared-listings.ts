@@ -48,8 +48,8 @@ const Few = z.object({ count: z.int(), first: z.array(ComparedListing) })
 export const Behind = z.object({
   /** Known ones that it has with other values: not among the different ones. */
   updated: Few,
-  /** Of those that are gone, the ones that were just created. */
-  created: Few,
+  /** Of those that are gone, the ones that were just created, or confirmed by their keys. */
+  missing: Few,
   /** In the list, and not among those that are not known. */
   deleted: Few,
 })

@@ -2,6 +2,7 @@ import { counted, withMore } from '../../text/counted.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { entriesInState } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { ChatbotListing } from './chatbot-listing.ts'
 
 /** So long after a request from here has acted, the service's list may still be as it was before. */
 const LAG_MS = 60_000
@@ -11,9 +12,12 @@ function isJustChanged({ updatedAtMs }: Pick<Entry, 'updatedAtMs'>, readAtMs: nu
   return readAtMs - updatedAtMs < LAG_MS
 }
 
-/** Whether the list may not have a listing yet that was created from here. */
-export function isJustCreated(entry: Entry, readAtMs: number): boolean {
-  return isJustChanged(entry, readAtMs) && entry.createdByRun === entry.lastRun
+/** Whether a listing that the list does not have may be there: it was just created from here, or confirmed by its key. */
+export function mayBeUnlisted(
+  { listed, entry }: Pick<ChatbotListing, 'listed' | 'entry'>,
+  readAtMs: number,
+): boolean {
+  return !listed && entry?.state === 'loaded' && isJustChanged(entry, readAtMs)
 }
 
 /** Whether other values in the list than were last sent may be those from before: one that was just created had none. */

@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { LookedUpLedger } from '../ledger/no-ledger.ts'
 import { type ListEnd, readList } from '../listed/read-list.ts'
 import { type ChatbotListings, openChatbotListings } from './chatbot-listings.ts'
+import type { SetSinceLoad } from './set-since-load.ts'
 import { settleCreations } from './settle-creations.ts'
 import { settleDeletions } from './settle-deletions.ts'
 import { type InDoubt, settleRequests } from './settle-requests.ts'
@@ -111,6 +112,8 @@ export interface GatherOptions extends ReadOptions {
   readonly ledger: LookedUpLedger
   /** Why nothing that is remembered can be read, where that is so. */
   readonly unread?: StorageError | undefined
+  /** The journal has that. */
+  readonly setSinceLoad?: SetSinceLoad | undefined
 }
 
 export interface GatheredListings extends ReadListings {

@@ -101,6 +101,7 @@ export function createImports(
           ...request,
           service,
           ledger: ledger(),
+          setSinceLoad: parts.setSinceLoad,
           timeoutMs,
           runId,
           signal,
@@ -165,6 +166,7 @@ export function createImports(
         ...options,
         service: timeUp ? givingUp(parts.service, timeUp) : parts.service,
         ...readable(),
+        setSinceLoad: parts.setSinceLoad,
         filesFolder: parts.filesFolder,
       }),
     deletedBy: async (runId) => (await ledger().countsOfRun(runId)).deleted,
@@ -172,6 +174,7 @@ export function createImports(
       findByKey(wanted, {
         service: timeUp ? givingUp(parts.service, timeUp) : parts.service,
         ledger: ledger(),
+        setSinceLoad: parts.setSinceLoad,
         signal,
       }),
     earlierCreations: async (serialNumber, home, { timeUp, signal }) =>
@@ -198,14 +201,16 @@ export function createImports(
       }),
     undoneText: async (runId) => undoneText(runId, ledger()),
     async check(serialNumber, options) {
-      const { service } = parts
-      const opened = await openCheck({ ...options, serialNumber, service, ledger: ledger() })
+      const { service, setSinceLoad } = parts
+      const scope = { ...options, serialNumber, service, setSinceLoad, ledger: ledger() }
+      const opened = await openCheck(scope)
       opened.close()
       return opened.check
     },
     async planStatus(serialNumber, status, { timeUp, ...options }) {
       const service = timeUp ? givingUp(parts.service, timeUp) : parts.service
-      const scope = { ...options, serialNumber, service, ledger: ledger() }
+      const { setSinceLoad } = parts
+      const scope = { ...options, serialNumber, service, setSinceLoad, ledger: ledger() }
       const opened = await openStatusPlan(status, scope)
       opened.close()
       return opened.check

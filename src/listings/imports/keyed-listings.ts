@@ -3,7 +3,10 @@ import type { KeyType } from '../../contract/listing.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { withoutDays } from '../compare/as-listed.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
+import { pagesAsJustSet } from '../compare/just-set.ts'
+import { mayBeUnlisted } from '../compare/list-lag.ts'
 import { type ReadListings, readChatbotListings } from '../compare/read-chatbot-listings.ts'
+import type { SetSinceLoad } from '../compare/set-since-load.ts'
 import type { Entry, EntryRef } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
@@ -36,6 +39,8 @@ export interface FoundByKey {
   readonly fields: readonly Readonly<Record<string, unknown>>[]
   /** Of each of these, in the same order, the single call that has changed it since it was loaded, by its name. */
   readonly calls: readonly (string | undefined)[]
+  /** How many of them the service's list has; it may not have yet what was just created or changed from here. */
+  readonly listed: number
   /** Keys of no listing, as far as that can be told. */
   readonly notFound: readonly string[]
   /** Of keys that were not found: MLS numbers of listings that differ from them in case alone. */
@@ -63,7 +68,8 @@ export interface FoundByKey {
  */
 export async function findByKey(wanted: KeyedListings, parts: FindParts): Promise<FoundByKey> {
   const { serialNumber, keyType, keys, fields: wantedFields = [] } = wanted
-  const { listings, list } = await readFor(wanted, parts)
+  const { setSinceLoad } = parts
+  const { listings, list, readAtMs } = await readFor(wanted, parts)
   const isWhole = whyNotWhole(list) === undefined
   let isShown = false
   const sought = new Set(keys)
@@ -75,15 +81,16 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   const fields: FoundByKey['fields'][number][] = []
   const calls: (string | undefined)[] = []
   const fingerprint = createFingerprint()
+  let inList = 0
   const listed = new Map<string, PlainFields>()
   try {
-    for await (const page of listings.pages())
+    for await (const page of pagesAsJustSet(listings.pages(), { readAtMs, setSinceLoad }))
       for (const listing of page) {
         const shown = shownKeys(listing)[keyType]
         if (listing.listed && shown !== '') isShown = true
         const key = shown || sentKeys(listing)[keyType]
-        // What the whole list has not is not there, whatever is remembered.
-        if (isWhole && !listing.listed) continue
+        // What the whole list has not is not there, whatever is remembered; unless it is too new for the list.
+        if (isWhole && !listing.listed && !mayBeUnlisted(listing, readAtMs)) continue
         const other = otherKeyOf(listing, sought, keyType)
         if (other) ofOtherKind.push(other)
         if (!sought.has(key)) {
@@ -92,6 +99,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
           continue
         }
         left.delete(key)
+        if (listing.listed) inList += 1
         if (listing.listed && listing.entry) listed.set(refText(listing.entry), listing.plain)
         const home = { key, ...named(listing) }
         found.push(home)
@@ -113,7 +121,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
     const plain = listed.get(refText(entry))
     return plain ? seenAs(plain, entry) : asLoaded(entry)
   }
-  const homes = { found, fields, calls, seen, fingerprint: fingerprint.sum() }
+  const homes = { found, listed: inList, fields, calls, seen, fingerprint: fingerprint.sum() }
   const told = { ...homes, isSeen: why === undefined, otherSpellings, otherKeys, deleted }
   if (why === undefined) return { ...told, notFound: [...left] }
   return {
@@ -131,6 +139,7 @@ function refText({ source, key }: EntryRef): string {
 interface FindParts {
   readonly service: Service
   readonly ledger: Ledger
+  readonly setSinceLoad?: SetSinceLoad | undefined
   readonly signal: AbortSignal
 }
 

@@ -1,6 +1,6 @@
 import type { Service } from '../../api/service.ts'
-import type { SetSinceLoad } from '../compare/compare.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
+import type { SetSinceLoad } from '../compare/set-since-load.ts'
 import type { DuplicatePolicy, GoneAction, ImportMode } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ParkedRows } from './lanes.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SetSinceLoad } from '../compare/compare.ts'
 import { isListed, isPlain, replacedValues } from '../compare/differences.ts'
+import type { SetSinceLoad } from '../compare/set-since-load.ts'
 import type { RowFinding } from '../finding.ts'
 import { standing } from '../ledger/corrections.ts'
 import type { Entry, SetByCalls } from '../ledger/entry.ts'

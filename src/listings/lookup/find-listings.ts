@@ -2,11 +2,16 @@ import type { Service } from '../../api/service.ts'
 import { InputError, type StorageError } from '../../errors.ts'
 import { createTurns } from '../../runs/turns.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
+import { oneLine } from '../../text/excerpt.ts'
 import { localTimeText } from '../../text/past-time.ts'
-import { deletedJustNowText, isJustCreated, justDeleted } from '../compare/list-lag.ts'
+import type { Difference } from '../compare/differences.ts'
+import { asJustSet, justSetText } from '../compare/just-set.ts'
+import { deletedJustNowText, justDeleted, mayBeUnlisted } from '../compare/list-lag.ts'
 import { gatherListings } from '../compare/read-chatbot-listings.ts'
+import type { SetSinceLoad } from '../compare/set-since-load.ts'
 import type { InDoubt } from '../compare/settle-requests.ts'
 import { entriesInState } from '../ledger/entry-pages.ts'
+import { wasFoundGone } from '../ledger/found-gone.ts'
 import type { LookedUpLedger } from '../ledger/no-ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { isCall } from '../ledger/single-call.ts'
@@ -25,12 +30,16 @@ const LEDGER_PAGE = 200
 const MAX_CHATBOTS = 20
 /** Of homes that are told by the way. */
 const MAX_NAMED = 5
+/** Of the values that such a home has. */
+const MAX_FORMER = 3
+const MAX_VALUE_CHARS = 30
 
 export interface FindParts {
   readonly service: Service
   readonly ledger: LookedUpLedger
   /** Why nothing that is remembered can be read, where that is so. */
   readonly unread?: StorageError | undefined
+  readonly setSinceLoad?: SetSinceLoad | undefined
   /** Every run has a folder in it. */
   readonly filesFolder: string
   readonly signal: AbortSignal
@@ -143,24 +152,27 @@ async function chatbotsOf(
 async function* ofChatbot(
   serialNumber: string,
   state: 'gone' | undefined,
-  { service, ledger, unread, signal, onRead }: FindParts,
+  { service, ledger, unread, setSinceLoad, signal, onRead }: FindParts,
   { from, notes, gone, deleted }: Told,
 ): AsyncGenerator<KnownListing> {
   const read = await gatherListings({ serialNumber, service, ledger, unread, signal, onRead })
   try {
     from.push(read.from)
+    const { readAtMs } = read
     const isWhole = 'isWhole' in read.list && read.list.isWhole
     const turns = createTurns()
-    const deletedNow = await justDeleted(serialNumber, ledger, read.readAtMs)
+    const deletedNow = await justDeleted(serialNumber, ledger, readAtMs)
     const stillListed: string[] = []
-    let created = 0
+    const justSet: string[] = []
+    let unlisted = 0
     for await (const page of read.listings.pages())
-      for (const listing of page) {
+      for (const each of page) {
         if (turns.isOver()) await turns.giveWay()
+        const { listing, former } = await asJustSet(each, { readAtMs, setSinceLoad })
         const known = knownListing(serialNumber, listing)
+        if (former.length > 0) justSet.push(justSetName(known, former))
         const isGone = isWhole && listing.listed === undefined
-        if (isGone && gone.add(known) && known.entry && isJustCreated(known.entry, read.readAtMs))
-          created += 1
+        if (isGone && gone.add(known) && mayBeUnlisted(listing, readAtMs)) unlisted += 1
         const isDeleted = !known.entry && known.id !== null && deletedNow.has(known.id)
         if (isDeleted && deleted.add(known))
           stillListed.push(placeLine(known.fields) || (known.id ?? ''))
@@ -175,10 +187,11 @@ async function* ofChatbot(
       const first = isWhole ? await ledger.inState(of, undefined, LEDGER_PAGE) : []
       const deletions = first.filter(({ intent }) => intent?.kind === 'delete')
       notes.push(
-        ...absentNotes(unknown - deletions.length, gone, created),
-        ...[deletedJustNowText(stillListed.slice(0, MAX_NAMED), stillListed.length)].filter(
-          Boolean,
-        ),
+        ...absentNotes(unknown - deletions.length, gone, unlisted),
+        ...[
+          justSetText(justSet.slice(0, MAX_NAMED), justSet.length),
+          deletedJustNowText(stillListed.slice(0, MAX_NAMED), stillListed.length),
+        ].filter(Boolean),
         ...doubtNotes(read.inDoubt),
       )
     }
@@ -187,17 +200,27 @@ async function* ofChatbot(
   }
 }
 
+/** `1 Elm Street: SalePrice 150,000, in the list 100,002` */
+function justSetName({ fields, id }: KnownListing, former: readonly Difference[]): string {
+  const told = (value: Difference['sent']) =>
+    typeof value === 'number' ? formatNumber(value) : oneLine(value, MAX_VALUE_CHARS)
+  const values = former
+    .slice(0, MAX_FORMER)
+    .map(({ field, sent, bot }) => `${field} ${told(sent)}, in the list ${told(bot)}`)
+  return `${fields.Address || (id ?? '')}: ${values.join('; ')}`
+}
+
 /** What single calls change stands under an ID that is no run's. */
 function noRunNotes(runId: string): string[] {
   return isCall(runId) ? [] : [`No run ${runId} that changed listings is remembered.`]
 }
 
-/** @param created how many of those that are gone were just created: the list may not have them yet */
-function absentNotes(unknown: number, gone: Tally, created: number): string[] {
+/** @param unlisted how many of those that are gone were just created or changed: the list may not have them yet */
+function absentNotes(unknown: number, gone: Tally, unlisted: number): string[] {
   const { total } = gone.counts()
   return [
     total > 0
-      ? `${counted(total, 'listing')} that ${total === 1 ? 'was' : 'were'} loaded ${total === 1 ? 'is' : 'are'} not in the service's list and left out: see state gone${created > 0 ? ` (${formatNumber(created)} just created from here: the list may be behind)` : ''}.`
+      ? `${counted(total, 'listing')} that ${total === 1 ? 'was' : 'were'} loaded ${total === 1 ? 'is' : 'are'} not in the service's list and left out: see state gone${unlisted > 0 ? ` (${formatNumber(unlisted)} just created or changed from here: the list may be behind)` : ''}.`
       : '',
     unknown > 0
       ? `Of ${counted(unknown, 'listing')} nobody knows whether the chatbot has ${unknown === 1 ? 'it' : 'them'}: see state unknown.`
@@ -227,6 +250,13 @@ async function* remembered(
     notes.push(
       `${counted(inDoubt.length, 'of these is', 'of these are')} loaded: whether the last update or deletion has acted, compare_listings finds out where the chatbot shows it.`,
     )
-  for await (const entry of entriesInState(ledger, { serialNumber, state }))
+  let foundGone = 0
+  for await (const entry of entriesInState(ledger, { serialNumber, state })) {
+    if (wasFoundGone(entry)) foundGone += 1
     yield rememberedListing(entry)
+  }
+  if (foundGone > 0)
+    notes.push(
+      `Of those that are not there any more ${counted(foundGone, 'was found gone: somebody else had', 'were found gone: somebody else had')} deleted ${foundGone === 1 ? 'it' : 'them'}.`,
+    )
 }

@@ -46,13 +46,16 @@ type OpenCheck = OpenPlan<ListingsCheck>
  * @throws CancelledError when the signal is aborted
  */
 export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
-  const { serialNumber, ledger, page, pageSize, pageCharacters } = options
-  const { listings, list, from } = await gatherListings(options)
+  const { serialNumber, ledger, setSinceLoad, page, pageSize, pageCharacters } = options
+  const { listings, list, from, readAtMs } = await gatherListings(options)
   try {
     const differences: ListingsCheck['differences'] = { count: 0, first: [] }
     let judged = 0
     const judgement = await judge(
-      { serialNumber, ledger, listings, isWhole: 'isWhole' in list && list.isWhole },
+      {
+        ...{ serialNumber, ledger, listings, readAtMs, setSinceLoad },
+        isWhole: 'isWhole' in list && list.isWhole,
+      },
       (listing) => {
         judged += 1
         const found = differencesIn(listing)

@@ -1,5 +1,5 @@
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
-import type { ChatbotListings } from '../compare/chatbot-listings.ts'
+import { type JustSetParts, pagesAsJustSet } from '../compare/just-set.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import { createPlausibility } from '../plausible/create-plausibility.ts'
 import type { CommonDoubt, Doubt, Plausibility } from '../plausible/plausibility.ts'
@@ -34,11 +34,12 @@ export interface Judgement {
  * @param onListing given each of them once
  */
 export async function judge(
-  parts: CorrectionParts & { readonly isWhole: boolean },
+  parts: CorrectionParts & JustSetParts & { readonly isWhole: boolean },
   onListing: (listing: ChatbotListing) => void,
 ): Promise<Judgement> {
+  const all = () => pagesAsJustSet(parts.listings.pages(), parts)
   // What a whole list lacks is gone: it is no more in doubt than it is offered.
-  const pages = () => (parts.isWhole ? listedPages(parts.listings) : parts.listings.pages())
+  const pages = () => (parts.isWhole ? listedOf(all()) : all())
   const asTheyAre = createPlausibility()
   for await (const page of pages())
     for (const listing of page) {
@@ -75,8 +76,8 @@ export async function judge(
   }
 }
 
-async function* listedPages(listings: ChatbotListings): AsyncGenerator<readonly ChatbotListing[]> {
-  for await (const page of listings.pages()) yield page.filter(({ listed }) => listed !== undefined)
+async function* listedOf(pages: AsyncIterable<readonly ChatbotListing[]>) {
+  for await (const page of pages) yield page.filter(({ listed }) => listed !== undefined)
 }
 
 /** Beside what one listing is judged. */

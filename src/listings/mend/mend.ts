@@ -1,6 +1,7 @@
 import { operations } from '../../contract/operations.ts'
 import { InputError } from '../../errors.ts'
 import type { Caller } from '../../runs/caller.ts'
+import type { SetSinceLoad } from '../compare/set-since-load.ts'
 import type { Finding } from '../finding.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
 import { correctedBy } from '../load/corrections.ts'
@@ -37,6 +38,8 @@ export interface MendOptions extends LoadParts {
   readonly agreed: string
   /** Default: what a check has found is corrected. */
   readonly status?: StatusChange | undefined
+  /** The journal has that. */
+  readonly setSinceLoad?: SetSinceLoad | undefined
   readonly onProgress: (progress: MendProgress) => void
 }
 

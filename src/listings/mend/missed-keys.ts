@@ -9,6 +9,8 @@ export interface MissedKeys {
   readonly others: readonly OtherKey[]
   /** Those of listings that were deleted from here, or found gone. */
   readonly deleted: readonly DeletedKey[]
+  /** Whether the chatbot has none of the others; else its list could not be read to its end. */
+  readonly isSure: boolean
 }
 
 /** @param isWhole whether what is not listed is not there */
@@ -16,11 +18,11 @@ export async function missedKeys(
   keys: readonly string[],
   { serialNumber, listings, ledger, isWhole }: MissedParts,
 ): Promise<MissedKeys> {
-  if (keys.length === 0) return { others: [], deleted: [] }
+  if (keys.length === 0) return { others: [], deleted: [], isSure: isWhole }
   const others = await otherKeys(new Set(keys), listings, isWhole)
   const known = new Set(others.map(({ key }) => key))
   const left = keys.filter((key) => !known.has(key))
-  return { others, deleted: await deletedKeys(serialNumber, left, ledger) }
+  return { others, deleted: await deletedKeys(serialNumber, left, ledger), isSure: isWhole }
 }
 
 interface MissedParts {

@@ -1,6 +1,8 @@
 import type { Listing } from '../../contract/listing.ts'
 import type { ShownPart } from '../../runs/shown-changes.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
+import { type JustSetParts, pagesAsJustSet } from '../compare/just-set.ts'
+import { mayBeUnlisted } from '../compare/list-lag.ts'
 import { type GatherOptions, gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
@@ -61,9 +63,9 @@ export async function openStatusPlan(
   { Status, ids }: StatusChange,
   options: GatherOptions & { readonly ledger: Ledger },
 ): Promise<OpenPlan<StatusPlan>> {
-  const { serialNumber, ledger } = options
-  const { listings, list, from } = await gatherListings(options)
-  const correcting = { serialNumber, ledger, listings }
+  const { serialNumber, ledger, setSinceLoad } = options
+  const { listings, list, from, readAtMs } = await gatherListings(options)
+  const correcting = { serialNumber, ledger, listings, readAtMs, setSinceLoad }
   const isWhole = whyNotWhole(list) === undefined
   try {
     const fingerprint = createFingerprint()
@@ -141,16 +143,17 @@ function hasAlready(listing: ChatbotListing, status: Listing['Status']): boolean
   return knownStatus(listing) === status && !listing.entry?.intent
 }
 
-/** What the whole list has not is not there, whatever is remembered. */
+/** What the whole list has not is not there, whatever is remembered; unless it is too new for the list. */
 async function* wanted(
   ids: readonly string[],
-  { listings }: Pick<CorrectionParts, 'listings'>,
+  { listings, ...parts }: Pick<CorrectionParts, 'listings'> & JustSetParts,
   isWhole: boolean,
 ): AsyncGenerator<{ readonly listing: ChatbotListing; readonly id: string }> {
   const left = new Set(ids)
-  for await (const page of listings.pages())
+  for await (const page of pagesAsJustSet(listings.pages(), parts))
     for (const listing of page) {
       const id = listing.entry?.id ?? listing.id ?? ''
-      if (left.has(id) && (listing.listed || !isWhole)) yield { listing, id }
+      const isThere = listing.listed || !isWhole || mayBeUnlisted(listing, parts.readAtMs)
+      if (left.has(id) && isThere) yield { listing, id }
     }
 }

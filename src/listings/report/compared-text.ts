@@ -113,15 +113,15 @@ export function inDoubtTexts({
 /** What the list may not show yet of what was just done from here: a sentence or two each. */
 export function behindTexts({ behind }: Pick<ComparedListings, 'behind'>): string[] {
   if (!behind) return []
-  const { updated, created, deleted } = behind
+  const { updated, missing, deleted } = behind
   const named = ({ count, first }: Behind['updated']) =>
     `(${withMore(first.map(comparedListingText), count, '; ')})`
   return [
     updated.count > 0
       ? `The list has other values of ${counted(updated.count, 'home')} than were just set from here ${named(updated)}: it may be behind, or somebody else has set them since. ${updated.count === 1 ? 'It is' : 'They are'} not counted as different: look again in a minute.`
       : '',
-    created.count > 0
-      ? `${counted(created.count, 'of the homes that are gone was', 'of the homes that are gone were')} just created from here ${named(created)}: the list may be behind. Look again in a minute.`
+    missing.count > 0
+      ? `${counted(missing.count, 'of the homes that are gone was', 'of the homes that are gone were')} just created or changed from here ${named(missing)}: the list may be behind. Look again in a minute.`
       : '',
     deletedJustNowText(deleted.first.map(comparedListingText), deleted.count),
   ].filter(Boolean)

@@ -52,6 +52,7 @@ export async function homesAtKeys(
     const why = error.message
     const none = {
       found: [],
+      listed: 0,
       fields: [],
       calls: [],
       notFound: [],
@@ -93,8 +94,8 @@ export function shownFirstReasons(before: FoundByKey): string[] {
 }
 
 /** Of those what a question has room for. */
-export function unseenReasons({ unseen }: Pick<FoundByKey, 'unseen'>): string[] {
-  return unseen === undefined ? [] : [unseen]
+export function unseenReasons({ unseen, untold }: Pick<FoundByKey, 'unseen' | 'untold'>): string[] {
+  return [unseen ?? untold].filter((reason) => reason !== undefined)
 }
 
 /** What else keys that were not found can be meant to be: notes. */

@@ -10,7 +10,7 @@ const MAX_NAME_CHARS = 80
 /** What the keys are that no listing has as its id, and what to give instead: notes. */
 export function missedTexts({
   notFound,
-  missed: { others, deleted },
+  missed: { others, deleted, isSure },
 }: Pick<StatusPlan, 'notFound' | 'missed'>): string[] {
   const byKey = homesByKey(others)
   const unknown = notFound.length - byKey.size - deleted.length
@@ -21,7 +21,7 @@ export function missedTexts({
       : '',
     ...deletedKeyNotes(deleted),
     unknown > 0
-      ? `${counted(unknown, 'key is', 'keys are')} of no listing of the chatbot: see notFound.`
+      ? `${counted(unknown, 'key is', 'keys are')} of no listing ${isSure ? 'of the chatbot' : 'that is known here, and the list of the chatbot could not be read to its end'}: see notFound.`
       : '',
   ].filter(Boolean)
 }

@@ -42,7 +42,7 @@ test('the four groups, with counts first', async () => {
     'In the bot, and not loaded from here: 2',
     'In the bot, and loaded from here: 7',
     'Not compared: Images, Tours, Description, ExtensionColumn, Location, ZIP, Latitude, Longitude, SpaceType, DaysOnMarket.',
-    '3 of the homes that are gone were just created from here (1 Elm Street (MLSNumber M1); 2 Elm Street (MLSNumber M2); 3 Elm Street (MLSNumber M3)): the list may be behind. Look again in a minute.',
+    '3 of the homes that are gone were just created or changed from here (1 Elm Street (MLSNumber M1); 2 Elm Street (MLSNumber M2); 3 Elm Street (MLSNumber M3)): the list may be behind. Look again in a minute.',
     'Duplicates in the bot, with the same MLS number or Url: M9 (2 listings). Visitors see all of them: look them up with the user. What is the same home twice is deleted by id; different homes that share one, as "n/a", stay.',
     '',
     'Loaded from here, and not in the list of the bot (it may be a moment behind):',

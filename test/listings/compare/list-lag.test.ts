@@ -88,12 +88,12 @@ describe('a list that does not show yet what was just set from here', () => {
     await load(listingsCsv(8))
     const told = (await lines()).join('\n')
     expect(told).toMatch(
-      /7 of the homes that are gone were just created from here \((\d Elm Street \(MLSNumber M\d\)(; )?){5} and 2 more\): the list may be behind/,
+      /7 of the homes that are gone were just created or changed from here \((\d Elm Street \(MLSNumber M\d\)(; )?){5} and 2 more\): the list may be behind/,
     )
     const request = { serialNumber: 'demo', filters: {}, page: 1 }
     const { notes } = await imports.find(request, unhurried())
     expect(notes).toEqual([
-      "7 listings that were loaded are not in the service's list and left out: see state gone (7 just created from here: the list may be behind).",
+      "7 listings that were loaded are not in the service's list and left out: see state gone (7 just created or changed from here: the list may be behind).",
     ])
   })
 

@@ -407,7 +407,7 @@ describe('the list joined with the memory', () => {
     const rest = await find()
     expect(numbers(rest)).toEqual(['M1', 'M3'])
     expect(rest.notes).toEqual([
-      "1 listing that was loaded is not in the service's list and left out: see state gone (1 just created from here: the list may be behind).",
+      "1 listing that was loaded is not in the service's list and left out: see state gone (1 just created or changed from here: the list may be behind).",
     ])
     expect((await find({ text: 'm3' })).notes).toEqual([])
     expect(await find({}, { state: 'gone' })).toMatchObject({

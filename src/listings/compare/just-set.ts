@@ -1,0 +1,69 @@
+import { counted, withMore } from '../../text/counted.ts'
+import { standing } from '../ledger/corrections.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { callSinceLoad } from '../ledger/single-call.ts'
+import type { ChatbotListing } from './chatbot-listing.ts'
+import { type Difference, differencesOf } from './differences.ts'
+import { isJustUpdated } from './list-lag.ts'
+import type { SetSinceLoad } from './set-since-load.ts'
+
+export interface JustSetParts {
+  /** When the list began to be read, milliseconds since 1970. */
+  readonly readAtMs: number
+  /** The journal has that; undefined: what single calls have set stays as the list has it. */
+  readonly setSinceLoad?: SetSinceLoad | undefined
+}
+
+interface JustSet {
+  readonly listing: ChatbotListing
+  /** What the list has otherwise. */
+  readonly former: readonly Difference[]
+}
+
+/** Pages of listings, each as it was just set. */
+export async function* pagesAsJustSet(
+  pages: AsyncIterable<readonly ChatbotListing[]>,
+  parts: JustSetParts,
+): AsyncGenerator<readonly ChatbotListing[]> {
+  for await (const page of pages) {
+    const listings: ChatbotListing[] = []
+    for (const each of page) listings.push((await asJustSet(each, parts)).listing)
+    yield listings
+  }
+}
+
+/**
+ * A listing as it was just set from here, where the list shows what it had before; else as it is.
+ */
+export async function asJustSet(
+  listing: ChatbotListing,
+  { readAtMs, setSinceLoad }: JustSetParts,
+): Promise<JustSet> {
+  const { listed, entry } = listing
+  if (!listed || !entry || !isJustUpdated(entry, readAtMs)) return { listing, former: [] }
+  const differences = differencesOf(listing)
+  if (differences.length === 0) return { listing, former: [] }
+  const isFormer = await formerValues(entry, setSinceLoad)
+  const former = differences.filter(isFormer)
+  const set = Object.fromEntries(former.map(({ field, sent }) => [field, sent]))
+  return { listing: { ...listing, listed: { ...listed, ...set } }, former }
+}
+
+/** Whether a value of the list is what there was before the last request from here. Of a load all values may be. */
+async function formerValues(entry: Entry, setSinceLoad: SetSinceLoad | undefined) {
+  const corrections = standing(entry)
+  if (callSinceLoad(entry) === undefined && corrections.length === 0) return () => true
+  const { set } = (await setSinceLoad?.(entry)) ?? { set: [] }
+  const before = new Map<string, unknown>([
+    ...set.map(({ field, before }) => [field, before] as const),
+    ...corrections.map(({ field, file, before }) => [field, file ?? before] as const),
+  ])
+  return ({ field, bot }: Difference) => before.get(field) === bot
+}
+
+/** Said where listings are told as they were just set; empty where none is. @param first of them, with what the list has */
+export function justSetText(first: readonly string[], count: number): string {
+  return count === 0
+    ? ''
+    : `${counted(count, 'home is', 'homes are')} shown as just set from here (${withMore(first, count, '; ')}): the list may be behind, or somebody else has set that since. Look again in a minute.`
+}
