@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { CallOptions, CallResult, Service } from '../api/service.ts'
 import type { Operation } from '../contract/operations.ts'
 import { AppError, reasonOf } from '../errors.ts'
+import type { ListingCall, ListingCallEnd } from '../listings/ledger/single-call.ts'
 import { type Redactor, redactValue } from '../redact.ts'
 import type { Caller } from '../runs/caller.ts'
 import { excerpt } from '../text/excerpt.ts'
@@ -32,6 +33,8 @@ export interface Journaled {
 export interface JournaledOptions extends CallOptions {
   /** The listings that it deletes, where whoever deletes them has looked. */
   readonly homes?: readonly HomeBefore[] | undefined
+  /** The identifiers of the listings that its keys stand for by now, where the list tells; see FoundByKey. */
+  readonly ids?: readonly string[] | undefined
   /** How many of them the service's list has; default: all. */
   readonly listed?: number | undefined
   /** Of its keys those that no listing has, as was seen with the homes. */
@@ -57,14 +60,14 @@ export function journaledService(
 ): JournaledService {
   async function intend(
     change: RequestedChange,
-    homes: JournaledOptions['homes'],
+    { homes, ids }: Pick<JournaledOptions, 'homes' | 'ids'>,
   ): Promise<OpenChange> {
     const { kind, serialNumber, sent, listings } = change
     const opened = await journal()
     return await opened.intend({
       kind,
       serialNumber,
-      listings,
+      listings: ids && listings ? byIds(listings, ids) : listings,
       tool: caller.tool,
       host: caller.host,
       homes: homes?.map((home) => redactor.members(home)),
@@ -79,18 +82,20 @@ export function journaledService(
       await service.checkConfigured(operation)
       if (isChange(operation)) await journal().catch(notJournaled)
     },
-    async call(operation, body, { homes, listed, absent, ...options }) {
+    async call(operation, body, { homes, ids, listed, absent, ...options }) {
       const change = requestedChange(operation, body)
       if (!change || options.signal.aborted) return service.call(operation, body, options)
       await service.checkConfigured(operation)
-      const open = await intend(change, homes).catch(notJournaled)
+      const open = await intend(change, { homes, ids }).catch(notJournaled)
       try {
         const result = await service.call(operation, body, options)
         const seen =
           homes && absent
             ? { homes: homes.length, listed: listed ?? homes.length, absent }
             : undefined
-        open.end({ answer: answerOf(result, redactor), ...answeredEnd(change, result, seen) })
+        const ended = answeredEnd(change, result, seen)
+        const answer = answerOf(result, redactor)
+        open.end({ answer, ...ended, ...(ids && { listings: ofAllIds(ended.listings) }) })
         return { before: open.before, change: open.id, ...result }
       } catch (error) {
         open.end(failedEnd(change, error, redactor))
@@ -98,6 +103,16 @@ export function journaledService(
       }
     },
   }
+}
+
+/** The same for listings that are known by identifier. */
+function byIds(call: ListingCall, ids: readonly string[]): ListingCall {
+  return call.kind === 'create' ? call : { ...call, KeyType: 'NewOaks', keys: ids }
+}
+
+/** Keys that no listing has are none of these identifiers. */
+function ofAllIds(end: ListingCallEnd | undefined): ListingCallEnd | undefined {
+  return end?.kind === 'all' ? { kind: end.kind, count: end.count } : end
 }
 
 function answerOf(

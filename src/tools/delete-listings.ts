@@ -64,7 +64,8 @@ export const deleteListings = defineTool({
     const loaded =
       isAsked && untold === undefined ? await loadedAt(inOrder, before, context) : undefined
     const isSeen = (untold ?? unseen) === undefined
-    const seen = isSeen ? { homes: found, listed, absent } : {}
+    const ids = request.KeyType === 'NewOaks' ? undefined : before.ids
+    const seen = isSeen ? { homes: found, ids, listed, absent } : {}
     const result = await service.call(operation, { ...request, Keys }, { signal, ...seen })
     const { SuccessCount } = result.Data
     // Neither the list has them nor the service counts one.

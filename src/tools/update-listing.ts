@@ -43,7 +43,7 @@ export const updateListing = defineTool({
     const { service, signal } = context
     const isThere = before?.isSeen && before.found.length > 0
     const seen = {
-      ...{ homes, listed: before?.listed },
+      ...{ homes, ids: before?.ids, listed: before?.listed },
       ...(isThere && { absent: before.notFound }),
     }
     const result = await service.call(operations.updateListing, input, { signal, ...seen })

@@ -74,6 +74,11 @@ export interface ChatbotListings extends UnknownHomeSearch {
   sameHomes(homes: readonly SoughtHome[]): readonly (readonly SameHome[])[]
   /** Those with these numbers, by number. */
   numbered(numbers: readonly number[]): Promise<ReadonlyMap<number, ChatbotListing>>
+  /** By position, the keys of those that the source has loaded and that alone have these MLS numbers; without one, these Urls. */
+  loadedLike(
+    source: string,
+    own: readonly Pick<Entry, 'mlsNumber' | 'url'>[],
+  ): ReadonlyMap<number, string>
   /** The loaded ones that have these MLS numbers as their own. */
   loadedWithMlsNumbers(mlsNumbers: readonly string[]): readonly NumberedEntry[]
   /** How many of them have this MLS number. */
@@ -96,6 +101,7 @@ const Row = z.object({
 type Row = z.infer<typeof Row>
 const listingRows = rowsAsText(Row, { plain: 'json(plain)' })
 
+const KeyAt = z.object({ at: z.int(), key: z.string() })
 const ListedRow = z.object({ key: z.string(), plain: z.string().nullable() })
 
 /** Opens an empty set. @param readEntries for those that are added */
@@ -129,6 +135,14 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
      ON mlsNumber = value WHERE listings.key IS NOT NULL AND ownMlsNumber = value
      AND (identity IS NOT NULL OR NOT EXISTS (SELECT 1 FROM listings WHERE identity IS NOT NULL))`,
   )
+  const loadedLike = (column: 'mlsNumber' | 'urlKey') =>
+    database.prepare(
+      `SELECT json_each.key AS at, min(listings.key) AS key FROM json_each(?2) CROSS JOIN listings
+       ON ${column} = value WHERE value <> '' GROUP BY at
+       HAVING count(*) = 1 AND min(source) = ?1`,
+    )
+  const loadedNumbered = loadedLike('mlsNumber')
+  const loadedLinked = loadedLike('urlKey')
   const count = (column: 'mlsNumber' | 'urlKey') =>
     database.prepare(`SELECT count(*) AS count FROM listings WHERE ${column} = ?`)
   const countMlsNumber = count('mlsNumber')
@@ -199,6 +213,14 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     async numbered(numbers) {
       const rows = listingRows.read(selectByNumber, JSON.stringify(numbers))
       return new Map((await withEntries(rows)).map((each) => [each.number, each]))
+    },
+    loadedLike(source, own) {
+      const linked = own.map(({ mlsNumber, url }) => (mlsNumber === '' ? urlKey(url) : ''))
+      const rows = [
+        ...loadedNumbered.all(source, JSON.stringify(own.map(({ mlsNumber }) => mlsNumber))),
+        ...loadedLinked.all(source, JSON.stringify(linked)),
+      ]
+      return new Map(rows.map((row) => KeyAt.parse(row)).map(({ at, key }) => [at, key]))
     },
     loadedWithMlsNumbers: (mlsNumbers) =>
       selectNumbered.all(JSON.stringify(mlsNumbers)).map((row) => NumberedEntry.parse(row)),

@@ -56,7 +56,8 @@ export function createHomeSearch(database: Database) {
   const like = (by: SameHome['by'], is: string) =>
     `SELECT json_each.key AS at, number, mlsNumber, '${by}' AS by, source, listings.key AS key
      FROM json_each(?) CROSS JOIN listings ON number IN (
-       SELECT number FROM listings WHERE ${is} AND mlsNumber <> '' AND mlsNumber <> value ->> 0
+       SELECT number FROM listings WHERE ${is} AND mlsNumber <> ''
+       AND (mlsNumber <> value ->> 0 OR ownMlsNumber = '')
        AND (identity IS NOT NULL OR NOT EXISTS (SELECT 1 FROM listings WHERE identity IS NOT NULL))
        LIMIT ${MAX_SAME})`
   const byUrl = database.prepare(

@@ -39,6 +39,11 @@ export interface FoundByKey {
   readonly fields: readonly Readonly<Record<string, unknown>>[]
   /** Of each of these, in the same order, the single call that has changed it since it was loaded, by its name. */
   readonly calls: readonly (string | undefined)[]
+  /**
+   * The identifiers of the homes that a request with these keys is about, whatever numbers and Urls are remembered
+   * of them; of none that the list has, those that are remembered with the keys. Undefined: not known of all.
+   */
+  readonly ids?: readonly string[] | undefined
   /** How many of them the service's list has; it may not have yet what was just created or changed from here. */
   readonly listed: number
   /** Keys of no listing, as far as that can be told. */
@@ -82,6 +87,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   const calls: (string | undefined)[] = []
   const fingerprint = createFingerprint()
   let inList = 0
+  const unlisted: (string | null)[] = []
   const listed = new Map<string, PlainFields>()
   try {
     for await (const page of pagesAsJustSet(listings.pages(), { readAtMs, setSinceLoad }))
@@ -90,7 +96,10 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
         if (listing.listed && shown !== '') isShown = true
         const key = shown || sentKeys(listing)[keyType]
         // What the whole list has not is not there, whatever is remembered; unless it is too new for the list.
-        if (isWhole && !listing.listed && !mayBeUnlisted(listing, readAtMs)) continue
+        if (isWhole && !listing.listed && !mayBeUnlisted(listing, readAtMs)) {
+          if (sought.has(key)) unlisted.push(listing.id)
+          continue
+        }
         const other = otherKeyOf(listing, sought, keyType)
         if (other) ofOtherKind.push(other)
         if (!sought.has(key)) {
@@ -123,7 +132,11 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   }
   const homes = { found, listed: inList, fields, calls, seen, fingerprint: fingerprint.sum() }
   const told = { ...homes, isSeen: why === undefined, otherSpellings, otherKeys, deleted }
-  if (why === undefined) return { ...told, notFound: [...left] }
+  if (why === undefined) {
+    const about = found.length > 0 ? found.map(({ id }) => id) : unlisted
+    const ids = about.filter((id) => id !== null)
+    return { ...told, notFound: [...left], ...(ids.length === about.length && { ids }) }
+  }
   return {
     ...told,
     notFound: [],

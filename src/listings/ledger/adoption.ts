@@ -94,7 +94,7 @@ function hasUrl(entry: Entry, { mlsNumber, url }: UnknownRow): boolean {
 }
 
 /** Whether two with one number are two homes: other boards number theirs alike, and small agencies from 1. */
-function isOtherHome(entry: Entry, row: UnknownRow): boolean {
+export function isOtherHome(entry: Entry, row: UnknownRow): boolean {
   if (isSingle(entry)) return false
   const [one, other] = [addressKey(entry.address), addressKey(row.address)]
   const isOtherSystem = entry.system !== '' && row.system !== '' && entry.system !== row.system

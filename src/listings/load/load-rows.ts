@@ -14,6 +14,7 @@ import type { LoadRow, PositionedRow, ReadyRow, RowOutcome } from './load-row.ts
 import { createLook, hasForeign, type Sight } from './look.ts'
 import { oneAhead } from './one-ahead.ts'
 import { contentOfRow, type OwnKeys, ownKeysOfRow, uniqueKeys } from './own-keys.ts'
+import { rekeyed } from './rekeyed.ts'
 import type { FoundHome, RowLoader, RowVerdict } from './row-loader.ts'
 import { createHomeLook } from './same-homes.ts'
 import { setSingly } from './set-singly.ts'
@@ -151,8 +152,8 @@ const notAttempted: RowVerdict = { state: 'notAttempted' }
 
 /**
  * What the ledger knows of the listings of those rows of a batch that count. One that a single call or
- * another source loaded is that of a row with its MLS number or Url, and becomes one of this source;
- * `before` has those as they were until then, by the key of the row.
+ * another source loaded is that of a row with its MLS number or Url, and becomes one of this source; one of
+ * this source gets the key that it has by now. `before` has those as they were until then, by the key of the row.
  */
 async function knownRows(
   counting: readonly PositionedRow[],
@@ -170,7 +171,13 @@ async function knownRows(
     const { Address: address = null, City: city = null } = listing
     return [{ key, system: mappedKey.system, address, city, ...ownKeysOf(mapped) }]
   })
-  const found = await ledger.adoptable({ serialNumber, source }, unknown)
+  const others = await ledger.adoptable({ serialNumber, source }, unknown)
+  const ofOthers = new Set(others.map(({ row }) => row.key))
+  const own = await rekeyed(
+    unknown.filter(({ key }) => !ofOthers.has(key)),
+    scope,
+  )
+  const found = [...others, ...own]
   if (!dryRun) await ledger.adopt({ serialNumber, source, runId }, found)
   const all = [...found, ...(await loadedElsewhere(counting, { known, withdrawn, found }, scope))]
   return {

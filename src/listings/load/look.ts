@@ -66,7 +66,7 @@ export function createLook(
     return (key = '') => {
       const sight = sightOf(key)
       const from = before.get(key)?.source
-      if (from === undefined) return sight
+      if (from === undefined || from === known.get(key)?.source) return sight
       return { ...sight, from, ...(from !== SINGLE_CALLS && { loadedAs: from }) }
     }
   }

@@ -38,7 +38,7 @@ export function possibleFlats(
   return {
     code: 'possible_flats',
     message:
-      'The chatbot has listings with the same address under another MLS number, with other rooms or another price: they can be flats of one building, or homes that are listed anew.',
+      'The chatbot has listings with the same address under another MLS number or none, with other rooms or another price: they can be flats of one building, or homes that are listed anew.',
     fix: `${ARE_FLATS} ${OLD_OR_ROW}`,
     home: `${homeOfListing(listing)} (new ${shortly(listing.MLSNumber)}, loaded ${shortly(mlsNumber)}: ${flatDifferencesText(apart, 'loaded')})`,
   }
@@ -64,7 +64,7 @@ export function sameHome(listing: MappedListing, { mlsNumber, by }: SameHome): R
   return {
     code: 'same_home',
     message:
-      'The chatbot has listings with the same Url or address under another MLS number, and offers such a home twice once these rows are loaded.',
+      'The chatbot has listings with the same Url or address under another MLS number or none, and offers such a home twice once these rows are loaded.',
     fix: OLD_OR_ROW,
     home: `${homeOfListing(listing)} (new ${shortly(listing.MLSNumber)}, loaded ${shortly(mlsNumber)}, same ${by})`,
   }

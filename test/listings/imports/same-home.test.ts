@@ -137,7 +137,7 @@ test('flats of one building without their numbers are told as what they can be, 
       count: 2,
       firstRows: [3, 4],
       message:
-        'The chatbot has listings with the same address under another MLS number, with other rooms or another price: they can be flats of one building, or homes that are listed anew: 12 Elm Street, Springfield (new M2, loaded M1: Bedrooms 2, loaded 3); 12 Elm Street, Springfield (new M3, loaded M1: SalePrice 400,000, loaded 300,000).',
+        'The chatbot has listings with the same address under another MLS number or none, with other rooms or another price: they can be flats of one building, or homes that are listed anew: 12 Elm Street, Springfield (new M2, loaded M1: Bedrooms 2, loaded 3); 12 Elm Street, Springfield (new M3, loaded M1: SalePrice 400,000, loaded 300,000).',
       fix: expect.stringContaining('delete_listings'),
     },
     {
