@@ -25,6 +25,7 @@ export function remembering(...entries: readonly Entry[]): ReadOptions['ledger']
     inState: async () => [],
     run: async () => undefined,
     record: () => {},
+    remade: async () => {},
     flush: async () => {},
   }
 }

@@ -11,7 +11,7 @@ import type { DuplicateListings } from '../result.ts'
 import { addressKey } from './address-key.ts'
 import { type ChatbotListing, PlainColumn, WrittenPlain } from './chatbot-listing.ts'
 import { findDuplicates } from './duplicates.ts'
-import { createEntryJoin } from './entry-join.ts'
+import { createEntryJoin, onePage } from './entry-join.ts'
 import { createHomeSearch, type SameHome, type SoughtHome } from './same-home.ts'
 import { createUnknownHomes, type UnknownHomeSearch } from './unknown-homes.ts'
 import { urlKey } from './url-key.ts'
@@ -63,6 +63,10 @@ export interface ChatbotListings extends UnknownHomeSearch {
   clear(): void
   /** To be called when all that is listed was added. Answers how many entries there were. */
   addEntries(pages: AsyncIterable<readonly Recognisable[]>): Promise<number>
+  /** Those that are gone, and of which the list has one alike that is not known, with another identifier. */
+  remade(): readonly Remade[]
+  /** Joins one of them with that. */
+  rejoin(number: number, entry: Recognisable): Promise<void>
   counts(): ListingCounts
   /** Listed ones with the same MLS number or Url: those with the most of them first. */
   duplicates(limit: number): Promise<DuplicateListings>
@@ -101,6 +105,10 @@ const Row = z.object({
 type Row = z.infer<typeof Row>
 const listingRows = rowsAsText(Row, { plain: 'json(plain)' })
 
+/** An entry whose listing is gone, and the identifier of one that has its MLS number, and its Url or address. */
+const Remade = z.object({ number: z.int(), source: z.string(), key: z.string(), id: z.string() })
+export type Remade = Readonly<z.infer<typeof Remade>>
+
 const KeyAt = z.object({ at: z.int(), key: z.string() })
 const ListedRow = z.object({ key: z.string(), plain: z.string().nullable() })
 
@@ -134,6 +142,17 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     `SELECT mlsNumber, source, listings.key FROM json_each(?) CROSS JOIN listings
      ON mlsNumber = value WHERE listings.key IS NOT NULL AND ownMlsNumber = value
      AND (identity IS NOT NULL OR NOT EXISTS (SELECT 1 FROM listings WHERE identity IS NOT NULL))`,
+  )
+  const selectRemade = database.prepare(
+    `SELECT gone.number, gone.source, gone.key, min(other.id) AS id
+     FROM listings AS gone JOIN listings AS other ON other.mlsNumber = gone.ownMlsNumber
+     WHERE gone.identity IS NULL AND gone.ownMlsNumber <> '' AND gone.id IS NOT NULL
+       AND other.identity IS NOT NULL AND other.key IS NULL AND other.id IS NOT NULL
+       AND (other.urlKey = gone.ownUrlKey OR '' IN (other.urlKey, gone.ownUrlKey))
+       AND (other.address = gone.address OR '' IN (other.address, gone.address))
+       AND (other.urlKey = gone.ownUrlKey AND other.urlKey <> ''
+         OR other.address = gone.address AND other.address <> '')
+     GROUP BY gone.number HAVING count(*) = 1`,
   )
   const loadedLike = (column: 'mlsNumber' | 'urlKey') =>
     database.prepare(
@@ -192,6 +211,11 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
       listed = 0
     },
     addEntries: entries.add,
+    remade: () => selectRemade.all().map((row) => Remade.parse(row)),
+    async rejoin(number, entry) {
+      entries.takeOut(number)
+      await entries.add(onePage(entry))
+    },
     counts: () => ({ listed, ...entries.counts() }),
     duplicates: (limit) => findDuplicates(database, limit),
     listedOf(source, keys) {

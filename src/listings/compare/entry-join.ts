@@ -20,6 +20,11 @@ const Apart = z.object({
   address: z.string(),
 })
 
+/** An entry that the list has, to be joined with it. */
+export async function* onePage<Each>(each: Each): AsyncGenerator<readonly Each[]> {
+  yield [each]
+}
+
 /**
  * Joins entries of the ledger with what the service lists, each with one listing at most: by
  * identifier, and those that are left by their own MLS number or Url.
@@ -105,6 +110,11 @@ export function createEntryJoin(database: Database) {
   })
 
   return {
+    /** Takes an entry out that has none; it is to be joined anew. */
+    takeOut(number: number): void {
+      remove.run(number)
+      left -= 1
+    },
     /** Entries with a listing of the list, and those without. */
     counts: () => ({ known: found + foundLater, gone: left - foundLater }),
     async add(pages: AsyncIterable<readonly Recognisable[]>): Promise<number> {

@@ -8,7 +8,10 @@ import type { ChatbotListing } from './chatbot-listing.ts'
 const LAG_MS = 60_000
 
 /** Whether an entry was changed so shortly before the list began to be read that it may not show that. */
-function isJustChanged({ updatedAtMs }: Pick<Entry, 'updatedAtMs'>, readAtMs: number): boolean {
+export function isJustChanged(
+  { updatedAtMs }: Pick<Entry, 'updatedAtMs'>,
+  readAtMs: number,
+): boolean {
   return readAtMs - updatedAtMs < LAG_MS
 }
 

@@ -11,6 +11,7 @@ import { type ChatbotListings, openChatbotListings } from './chatbot-listings.ts
 import type { SetSinceLoad } from './set-since-load.ts'
 import { settleCreations } from './settle-creations.ts'
 import { settleDeletions } from './settle-deletions.ts'
+import { settleRemade } from './settle-remade.ts'
 import { type InDoubt, settleRequests } from './settle-requests.ts'
 
 export interface ReadOptions {
@@ -18,7 +19,7 @@ export interface ReadOptions {
   readonly service: Pick<Service, 'call'>
   readonly ledger: Pick<
     Ledger,
-    'known' | 'loadedOfAll' | 'loadedWithKey' | 'inState' | 'run' | 'record' | 'flush'
+    'known' | 'loadedOfAll' | 'loadedWithKey' | 'inState' | 'run' | 'record' | 'remade' | 'flush'
   >
   readonly signal: AbortSignal
   /** Only those with this MLS number: a page of the list, where the service heeds that. */
@@ -78,6 +79,7 @@ export async function readChatbotListings({
     // What is not in a part of the list can be in the rest.
     const isWhole = 'isWhole' in list && list.isWhole && mlsNumber === undefined
     const parts = { listings, ledger, isWhole, readAtMs }
+    await settleRemade(serialNumber, parts)
     const there =
       'problem' in list
         ? 0

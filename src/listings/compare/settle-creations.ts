@@ -4,6 +4,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { ChatbotListings } from './chatbot-listings.ts'
 import { differencesInList } from './differences.ts'
+import { onePage } from './entry-join.ts'
 
 /** What settles by the list what no answer has told. */
 export interface SettleParts {
@@ -70,11 +71,6 @@ export async function settleCreations(
   }
   if (isAny) await ledger.flush()
   return there
-}
-
-/** An entry that the list has, to be joined with it. */
-export async function* onePage<Each>(each: Each): AsyncGenerator<readonly Each[]> {
-  yield [each]
 }
 
 /** Whether an entry is a creation without an answer, and the list has homes with its keys that it did not make. */

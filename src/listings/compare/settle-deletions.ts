@@ -1,5 +1,6 @@
 import { entriesInState } from '../ledger/entry-pages.ts'
-import { onePage, type SettleParts } from './settle-creations.ts'
+import { onePage } from './entry-join.ts'
+import type { SettleParts } from './settle-creations.ts'
 
 /**
  * Writes down what became of the homes that single calls were to delete, where no answer told it: once the

@@ -92,6 +92,8 @@ export interface Ledger {
   nowMs(): Promise<number>
   /** Makes them listings of the run's source, unless the run was taken for dead. */
   adopt(run: SourceRun, found: readonly Adoptable[]): Promise<void>
+  /** Notes that somebody else has deleted a loaded listing and made it anew, which no run from here has created. */
+  remade(entry: EntryRef & Pick<Entry, 'id'>, id: string): Promise<void>
   /** Notes that the run has rows of which nothing is to be sent: the service has that already. */
   confirm(run: SourceRun, keys: readonly string[]): Promise<void>
   /** Whether the service gave the identifier to another listing of the chatbot as well. */

@@ -11,6 +11,7 @@ export type LookedUpLedger = Pick<
   | 'inDoubt'
   | 'run'
   | 'record'
+  | 'remade'
   | 'flush'
   | 'history'
 >
@@ -25,6 +26,7 @@ export const noLedger: LookedUpLedger = {
   inDoubt: async () => [],
   run: async () => undefined,
   record: () => {},
+  remade: async () => {},
   flush: async () => {},
   history: {
     chatbots: async () => [],

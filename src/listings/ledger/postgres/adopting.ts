@@ -1,19 +1,27 @@
 import type { Postgres } from '../../../runs/postgres/postgres.ts'
 import { jsonText } from '../../../runs/postgres/queries.ts'
 import { type Adoptable, pairs, TakenOver, tellingUrls, type UnknownRow } from '../adoption.ts'
-import type { EntryRef } from '../entry.ts'
+import type { Entry, EntryRef } from '../entry.ts'
 import type { Ledger, SourceRun } from '../ledger.ts'
 import { readEntries } from './entry-rows.ts'
 import { hasKey } from './schema.ts'
 
-/** Listings of single calls and of other sources become those of a source that has them too. */
+/** Listings of single calls and of other sources become those of a source that has them too, and what was made anew is known by its new identifier. */
 export function createAdopting(
   database: Postgres,
-): Pick<Ledger, 'adoptable' | 'takenOver' | 'adopt'> {
+): Pick<Ledger, 'adoptable' | 'takenOver' | 'adopt' | 'remade'> {
   const { schema } = database
   const others = `FROM ${schema}.entries
     WHERE serial_number = $2 AND source <> $3 AND state <> 'deleted'`
   return {
+    async remade({ serialNumber, source, key, id }: EntryRef & Pick<Entry, 'id'>, now: string) {
+      await database.rows(
+        `UPDATE ${schema}.entries SET id = $5, created_by_run = NULL
+         WHERE serial_number = $1 AND source = $2 AND key = $3 AND id = $4 AND state = 'loaded'
+           AND intent IS NULL`,
+        ...[serialNumber, source, key, id, now],
+      )
+    },
     async adoptable(
       { serialNumber, source }: Pick<EntryRef, 'serialNumber' | 'source'>,
       rows: readonly UnknownRow[],

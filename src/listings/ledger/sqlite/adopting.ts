@@ -1,14 +1,14 @@
 import type { Writer } from '../../../runs/group-writer.ts'
 import type { Database } from '../../../runs/sqlite.ts'
 import { type Adoptable, pairs, TakenOver, tellingUrls, type UnknownRow } from '../adoption.ts'
-import type { EntryRef } from '../entry.ts'
+import type { Entry, EntryRef } from '../entry.ts'
 import type { SourceRun } from '../ledger.ts'
 import { entryRows } from './entry-rows.ts'
 import { keyColumns } from './schema.ts'
 
 const OTHERS = `serialNumber = ?1 AND source <> ?2 AND state <> 'deleted'`
 
-/** Listings of single calls and of other sources become those of a source that has them too. */
+/** Listings of single calls and of other sources become those of a source that has them too, and what was made anew is known by its new identifier. */
 export function createAdopting(database: Database, writer: Writer) {
   const select = entryRows.prepare(
     database,
@@ -34,7 +34,18 @@ export function createAdopting(database: Database, writer: Writer) {
      AND EXISTS (SELECT 1 FROM runs WHERE id = ?7 AND state = 'running')`,
   )
 
+  const remade = database.prepare(
+    `UPDATE entries SET id = ?5, createdByRun = NULL
+     WHERE serialNumber = ?1 AND source = ?2 AND key = ?3 AND id = ?4 AND state = 'loaded' AND intent IS NULL`,
+  )
+
   return {
+    async remade(
+      { serialNumber, source, key, id }: EntryRef & Pick<Entry, 'id'>,
+      now: string,
+    ): Promise<void> {
+      await writer.now(() => remade.run(serialNumber, source, key, id, now))
+    },
     async adoptable(
       { serialNumber, source }: Pick<EntryRef, 'serialNumber' | 'source'>,
       rows: readonly UnknownRow[],

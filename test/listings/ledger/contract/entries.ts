@@ -323,4 +323,18 @@ export function describeEntries(begin: () => LedgerUnderTest): void {
     ])
     await run.end('completed')
   })
+
+  test('a listing that somebody has made anew is known by its new identifier, and as created by nobody here', async () => {
+    const opened = begin().connect()
+    await remember(opened, [1, 2])
+    const entry = async () => (await opened.known('demo', 'redfin', ['mls:M1'])).get('mls:M1')
+    const before = await entry()
+    if (!before) throw new Error('not remembered')
+    await opened.remade({ ...before, id: 'f'.repeat(24) }, 'a'.repeat(24))
+    expect(await entry()).toEqual(before)
+    await opened.remade(before, 'a'.repeat(24))
+    expect(await entry()).toEqual({ ...before, id: 'a'.repeat(24), createdByRun: null })
+    await opened.remade(before, 'b'.repeat(24))
+    expect(await entry()).toMatchObject({ id: 'a'.repeat(24) })
+  })
 }

@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
+import { listingsCsv } from '../../support/listing-file.ts'
+import { ownImports } from '../../support/own-imports.ts'
+import { pageOf, startOwnService } from '../../support/own-service.ts'
+import { clientWith, unhurried } from '../../support/scripted-client.ts'
+
+/** A chatbot with three homes, the second of which somebody has deleted and made anew. */
+async function remade(values: Readonly<Record<string, unknown>> = {}, seconds = 61) {
+  const own = await startOwnService()
+  own.service.list = (held, request) => ({
+    count: held.length,
+    items: pageOf(held, request).map(({ id, fields }) => ({ Id: id, ...fields })),
+  })
+  const { imports } = ownImports(clientWith({ baseUrl: own.url }))
+  const load = (text: string, sync?: Sync) =>
+    imports.start({ request: { SerialNumber: 'demo', text }, ...(sync && { sync }) }).ended
+  const { runId } = await load(listingsCsv(3))
+  const at = own.held.findIndex(({ fields }) => fields.MLSNumber === 'M2')
+  const [old] = own.held.splice(at, 1)
+  own.held.push({ id: 'anew-2', fields: { ...old?.fields, SalePrice: 888_888, ...values } })
+  const now = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  const compare = async () => (await imports.compare('demo', { page: 1, ...unhurried() })).counts
+  const prices = () => own.held.map(({ fields }) => fields.SalePrice).toSorted()
+  return { ...own, imports, load, runId, compare, prices }
+}
+
+test('is the home that it was, with what the bot has of it', async () => {
+  const { load, compare, prices, imports, runId } = await remade()
+  expect(await compare()).toMatchObject({ known: 3, gone: 0, notKnown: 0, different: 1 })
+  const changed = listingsCsv(3, { 2: { SalePrice: '150000' } })
+  const loaded = await load(changed)
+  expect(loaded.rows).toMatchObject({ updated: 1, unchanged: 2 })
+  expect(loaded.problems.map(({ code }) => code)).toEqual(['set_elsewhere'])
+  expect(JSON.stringify(loaded.problems)).toContain('SalePrice 888888 → 150000')
+  expect(prices()).toEqual([100_001, 100_003, 150_000])
+  expect((await load(changed)).rows).toMatchObject({ unchanged: 3 })
+  // No run from here has created it.
+  expect(await imports.undo(runId, { ...unhurried(), dryRun: true })).toMatchObject({ toDelete: 2 })
+})
+
+test('is taken down when its row goes', async () => {
+  const { load, prices } = await remade()
+  const without = listingsCsv(3)
+    .split('\n')
+    .filter((line) => !/^M2,/.test(line))
+    .join('\n')
+  const done = await load(without, { gone: 'delete', maxGone: 1 })
+  expect(done.gone).toMatchObject({ count: 1, deleted: 1 })
+  expect(prices()).toEqual([100_001, 100_003])
+})
+
+const others = {
+  'without an address or a page in common': { Address: '99 Other Road', Url: '' },
+  'with another page': { Url: 'https://homes.example/other' },
+  'with another number': { MLSNumber: 'M9' },
+}
+
+for (const [how, values] of Object.entries(others))
+  test(`one ${how} is another home`, async () => {
+    const { compare } = await remade(values)
+    expect(await compare()).toMatchObject({ known: 2, gone: 1, notKnown: 1 })
+  })
+
+test('just after a change from here the list may have what was there before', async () => {
+  const { compare } = await remade({}, 0)
+  expect(await compare()).toMatchObject({ known: 2, gone: 1, notKnown: 1 })
+})
