@@ -95,10 +95,9 @@ test('a corrected postal code of a home that is known by its address is told', a
     (n) => `${n} Oak Street,Austin,TX,7870${n},Active,for_sale,${n}00000,3,2,House`,
   )
   const file = (lines: readonly string[]) =>
-    [
-      'Address,City,State,ZIP,Status,SaleType,Price,Bedrooms,Bathrooms,PropertyType',
-      ...lines,
-    ].join('\n')
+    ['Address,City,State,ZIP,Status,SaleType,Price,Bedrooms,Bathrooms,PropertyType', ...lines].join(
+      '\n',
+    )
   const constants = {
     ...{ MLSNumber: 'n/a', Url: 'https://agency.example', CurrencySymbol: '$' },
     ...{ YearBuilt: 1990, DaysOnMarket: 1 },

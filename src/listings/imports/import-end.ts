@@ -12,7 +12,7 @@ import { suggestionText } from '../report/ready.ts'
 import type { Report } from '../report/report-page.ts'
 import { saidFirst } from '../report/said-first.ts'
 import { reportFiles } from '../report/write-report.ts'
-import type { ImportResult } from '../result.ts'
+import type { DuplicateListings, ImportResult } from '../result.ts'
 import type { BegunImport, ImportRunOptions } from './begun-import.ts'
 import { type ImportAccount, resultOf } from './import-result.ts'
 import { readyToLoad } from './ready-to-load.ts'
@@ -64,7 +64,7 @@ export async function endOf(
       { notCompared, created: account.tally.counts().created },
       { isSought: options.request.probe === true, isTrial: endState === 'dry_run' },
     ),
-    added || (bot ? twiceText(bot.duplicates) : ''),
+    added || (bot ? twiceBeforeText(bot.duplicates, synced) : ''),
     notInFile,
     ...liveDoubts.texts((row, field) => correctionText(row, field, options)),
   ].filter(Boolean)
@@ -138,4 +138,13 @@ export function reportOf(
     }),
     endedAt: new Date(),
   }
+}
+
+/** A run that takes listings down may have ended what the list had twice before it. */
+function twiceBeforeText(duplicates: DuplicateListings, synced: SyncEnd | undefined): string {
+  const twice = twiceText(duplicates)
+  const isTakenDown = synced !== undefined && synced.gone.deleted + synced.gone.sold > 0
+  return twice && isTakenDown
+    ? `As the list was before this run, look again first. ${twice}`
+    : twice
 }

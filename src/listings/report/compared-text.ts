@@ -141,10 +141,12 @@ export function comparedListingText(listing: ComparedListing): string {
   const key = oneLine(keyText(listing), MAX_KEY_CHARS)
   const title = Address ? `${oneLine(Address, MAX_ADDRESS_CHARS)} (${key})` : key
   const values = [
-    ...differences.map(({ field, bot, sent }) => `${field} ${short(bot)}, sent ${short(sent)}`),
+    ...differences.map(({ field, bot, sent }) => {
+      return `${field} ${short(field, bot)}, sent ${short(field, sent)}`
+    }),
     ...set.map(({ field, value, before }) => {
-      const former = before === undefined ? 'before not known' : `before ${short(before)}`
-      return `${field} ${short(value)}, ${former}`
+      const former = before === undefined ? 'before not known' : `before ${short(field, before)}`
+      return `${field} ${short(field, value)}, ${former}`
     }),
   ]
   const by = change === undefined ? '' : ` (change ${change})`
@@ -161,8 +163,8 @@ function keyText({ MLSNumber, Url, id }: ComparedListing): string {
   return Url ? `URL ${Url}` : 'without a key'
 }
 
-function short(value: unknown): string {
-  if (typeof value === 'number') return formatNumber(value)
+function short(field: string, value: unknown): string {
+  if (typeof value === 'number') return field === 'YearBuilt' ? `${value}` : formatNumber(value)
   return oneLine(typeof value === 'string' ? value : JSON.stringify(value), MAX_VALUE_CHARS)
 }
 

@@ -54,7 +54,11 @@ function nextText({ row, findings = [] }: Rows[number], rows: Rows): string {
     .map((each) => each.row)
     .toSorted((one, other) => one - other)
   if (next.length === 0) return ''
-  return `Next with the same problem: ${rowsText(next.length, next.slice(0, MAX_NEXT))}.`
+  const of =
+    rows.length >= MAX_REPORTED_ROWS
+      ? `, of the first ${MAX_REPORTED_ROWS} that the report has`
+      : ''
+  return `Next with the same problem${of}: ${rowsText(next.length, next.slice(0, MAX_NEXT))}.`
 }
 
 /** Undefined when the report is not there any more. */

@@ -108,3 +108,11 @@ test('a listing is a short text, however long what it has is', () => {
   })
   expect(text.length).toBeLessThanOrEqual(341)
 })
+
+test('a year is written as one', async () => {
+  const { held, compare } = await loaded(1)
+  Object.assign(held[0]?.fields ?? {}, { YearBuilt: 2001, SalePrice: 2001 })
+  expect(comparedLines(await compare()).map(plainLine)).toContain(
+    '- 1 Elm Street (MLSNumber M1): SalePrice 2,001, sent 100,001; YearBuilt 2001, sent 1990',
+  )
+})

@@ -54,6 +54,19 @@ test('is taken down when its row goes', async () => {
   expect(prices()).toEqual([100_001, 100_003])
 })
 
+test('what a run has taken down is not told as there twice', async () => {
+  const { held, load } = await remade()
+  const twice = held.find(({ fields }) => fields.MLSNumber === 'M3')
+  Object.assign(twice?.fields ?? {}, { Url: 'https://homes.example/1' })
+  const done = await load(listingsCsv(2), { gone: 'delete', maxGone: 1 })
+  expect(done.gone).toMatchObject({ deleted: 1 })
+  expect(done.notes).toContainEqual(
+    expect.stringMatching(
+      /^As the list was before this run, look again first\. Duplicates in the bot/,
+    ),
+  )
+})
+
 const others = {
   'without an address or a page in common': { Address: '99 Other Road', Url: '' },
   'with another page': { Url: 'https://homes.example/other' },

@@ -107,3 +107,14 @@ test('a run that came to no row attempted none', async () => {
   const told = run({}, 'stopped')
   expect(await told(3)).toBe('Row 3 was not attempted: the run ended before it came to any row.')
 })
+
+test('where the report has a part of the rows alone, those that come next are of that part', async () => {
+  const rows = Array.from({ length: 1200 }, (_, at) => at + 2)
+  const finding = { code: 'not_a_number', message: 'No number.', fix: 'Correct it.' }
+  const of = <Value>(value: Value) => Object.fromEntries(rows.map((row) => [row, value]))
+  const told = await run(of('failed' as const), 'completed', of([finding]))(2)
+  expect(told).toContain(
+    'Next with the same problem, of the first 1000 that the report has: rows 3, 4, 5',
+  )
+  expect(told).toContain('and 949 more')
+})
