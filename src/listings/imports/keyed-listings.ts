@@ -63,7 +63,7 @@ export interface FoundByKey {
  */
 export async function findByKey(wanted: KeyedListings, parts: FindParts): Promise<FoundByKey> {
   const { serialNumber, keyType, keys, fields: wantedFields = [] } = wanted
-  const { listings, list } = await readFor(wanted, parts)
+  const { listings, list, readAtMs } = await readFor(wanted, parts)
   const isWhole = whyNotWhole(list) === undefined
   let isShown = false
   const sought = new Set(keys)
@@ -111,7 +111,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   const deleted = await deletedKeys(serialNumber, gone, parts.ledger)
   const seen = (entry: Entry) => {
     const plain = listed.get(refText(entry))
-    return plain ? seenAs(plain, entry) : asLoaded(entry)
+    return plain ? seenAs(plain, entry, readAtMs) : asLoaded(entry)
   }
   const homes = { found, fields, calls, seen, fingerprint: fingerprint.sum() }
   const told = { ...homes, isSeen: why === undefined, otherSpellings, otherKeys, deleted }

@@ -1,10 +1,11 @@
 import { withoutDays } from '../compare/as-listed.ts'
+import { isJustCreated } from '../compare/list-lag.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { isNameless } from '../ledger/loaded-name.ts'
 import type { FormerStatus, LastSet } from '../taken-down.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
-import { type FoundApart, foundApart } from './found-apart.ts'
+import { type BehindInList, behindInList, type FoundApart, foundApart } from './found-apart.ts'
 import { gonePages } from './gone-pages.ts'
 import { lastSetCounts, noneSet } from './last-set.ts'
 import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
@@ -70,6 +71,7 @@ export interface GoneSummary {
   readonly unloaded: readonly Entry[]
   /** Those that somebody else has changed in the chatbot since. */
   readonly changed: FoundApart
+  readonly behind: BehindInList
   /** Those that were not created from here, only updated. */
   readonly madeElsewhere: FoundApart
   /** What the source says of those of `entries` that are off the market, by key. */
@@ -100,6 +102,7 @@ export const noneGone: GoneSummary = {
   left: [],
   unloaded: [],
   changed: foundApart().sum(),
+  behind: behindInList().sum(),
   madeElsewhere: foundApart().sum(),
   words: new Map(),
   newNumbers: new Map(),
@@ -115,12 +118,14 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     createdByRun === null || !unconfirmed.has(createdByRun)
   const isThere = createIsThere(options)
   const all = { known: 0, gone: 0 }
+  let notInBot = 0
   const there = { known: 0, gone: 0 }
   const confirmed = { known: 0, gone: 0 }
   const entries: Entry[] = []
   const left: Entry[] = []
   const unloaded: Entry[] = []
   const changed = foundApart()
+  const behind = behindInList()
   const madeElsewhere = foundApart()
   const words = new Map<string, string>()
   const newNumbers = new Map<string, string>()
@@ -140,8 +145,11 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
     lastSet.add(page.gone, seen)
     for (const entry of page.gone) {
-      const { changes, home, content } = seen(entry)
+      const inBot = seen(entry)
+      const { isGone, changes, home, content } = inBot
+      if (isGone) notInBot += 1
       const asItIs = home()
+      behind.add(asItIs, inBot)
       if (changes.length > 0) changed.add(asItIs, changes)
       if (entry.createdByRun === null) madeElsewhere.add(asItIs, [])
       if (entries.length < MAX_REPORTED_GONE) entries.push(asItIs)
@@ -177,7 +185,6 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     }
   }
   const share = Math.max(shareOf(there), shareOf(confirmed))
-  const notInBot = all.gone - there.gone
   const setBy = await lastSet.sum(ledger)
   const isSomeLost = counts.renumbered > 0 && counts.renumbered < all.gone
   // What is gone the file of this name had once, and has not now.
@@ -199,6 +206,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     left,
     unloaded,
     changed: changed.sum(),
+    behind: behind.sum(),
     madeElsewhere: madeElsewhere.sum(),
     words,
     newNumbers,
@@ -209,15 +217,16 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   }
 }
 
-/** Those that the list of the service lacks are gone already; without a whole list all may be there. */
+/** Those that the list of the service lacks are gone already, unless it may be behind; without a whole list all may be there. */
 function createIsThere({ bot, source }: GoneOptions) {
   if (!bot || 'problem' in bot.list || !bot.list.isWhole) return () => () => true
+  const { readAtMs } = bot
   return (entries: readonly Entry[]) => {
     const found = bot.listings.listedOf(
       source,
       entries.map(({ key }) => key),
     )
-    return ({ key }: Entry) => found.get(key) !== null
+    return (entry: Entry) => found.get(entry.key) !== null || isJustCreated(entry, readAtMs)
   }
 }
 

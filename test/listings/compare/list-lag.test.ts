@@ -112,3 +112,82 @@ describe('a list that does not show yet what was just set from here', () => {
     expect((await imports.find(request, unhurried())).notes).toEqual([])
   })
 })
+
+/** What an undo would say, or a trial of a sync. */
+const told = (planned: unknown) => JSON.stringify(planned)
+const UPDATED =
+  'The list has other values of 2 of them than were just set from here (2 Elm Street (MLSNumber M2): SalePrice 100,002, sent 250,000; 3 Elm Street (MLSNumber M3): Status Active, sent Sold): it may be behind, or somebody else has set them since.'
+
+describe('before homes are taken down, such a list', () => {
+  test('is not told by an undo as what somebody else has set', async () => {
+    const { imports, load, runId, standStill } = await loaded(3)
+    standStill()
+    await load(changed)
+    const plan = () => imports.undo(runId, { ...unhurried(), dryRun: true })
+    const planned = await plan()
+    expect(planned).not.toHaveProperty('changedElsewhere')
+    expect(planned.since).toContain(UPDATED)
+    expect(told(planned)).not.toMatch(/changed elsewhere|in the chatbot \(/)
+    later(61_000)
+    expect(await plan()).toMatchObject({ changedElsewhere: 2 })
+  })
+
+  test('is not told by a sync as that either, nor does a home get back its former price', async () => {
+    const { imports, load, standStill, home } = await loaded(3)
+    await load(listingsCsv(3))
+    standStill()
+    await load(listingsCsv(3, { 2: { SalePrice: '250000' }, 3: { Bedrooms: '7' } }))
+    const sync = (dryRun: boolean) =>
+      imports.start({
+        request: { SerialNumber: 'demo', text: listingsCsv(1), dryRun },
+        sync: { gone: 'sold', maxGone: 1 },
+      }).ended
+    const { gone } = await sync(true)
+    expect(gone?.changedElsewhere).toMatch(
+      /^The list has other values of 2 of them than were just set from here \(2 Elm .*SalePrice 100,002, sent 250,000; 3 Elm .*Bedrooms 3, sent 7\): it may be behind/,
+    )
+    expect(gone?.lastSet).not.toHaveProperty('elsewhere')
+    await sync(false)
+    expect(home('M2')?.fields).toMatchObject({ SalePrice: 250_000, Status: 'Sold' })
+    expect(home('M3')?.fields).toMatchObject({ Bedrooms: 7, Status: 'Sold' })
+  })
+
+  test('is said to be that where it lacks what was just created', async () => {
+    const { imports, load, standStill } = await loaded(1)
+    standStill()
+    const { runId } = await load(listingsCsv(8))
+    const planned = await imports.undo(runId, { ...unhurried(), dryRun: true })
+    expect(told(planned)).not.toContain('list any more')
+    expect(planned.since).toContainEqual(
+      expect.stringMatching(
+        /^7 of those that the list does not have were just created from here \((\d Elm Street \(MLSNumber M\d\)(; )?){5} and 2 more\): it may be behind\.$/,
+      ),
+    )
+  })
+
+  test('does not make the share smaller that a sync would take down', async () => {
+    const { imports, load, standStill, held } = await loaded(1)
+    standStill()
+    await load(listingsCsv(8))
+    const { gone } = await imports.start({
+      request: { SerialNumber: 'demo', text: listingsCsv(1) },
+      sync: { gone: 'delete', maxGone: 0.2 },
+    }).ended
+    expect(gone).toMatchObject({ count: 7, notInBot: 7, deleted: 0 })
+    expect(gone?.refused?.code).toBe('too_many_gone')
+    expect(held).toHaveLength(8)
+  })
+
+  test('is read anew without what was shown being another', async () => {
+    const { imports, load, runId, standStill, service } = await loaded(3)
+    standStill()
+    await load(changed)
+    const { fingerprint: agreed } = await imports.undo(runId, { ...unhurried(), dryRun: true })
+    service.list = (all, request) => ({
+      count: all.length,
+      items: pageOf(all, request).map(({ id, fields }) => ({ Id: id, ...fields })),
+    })
+    const { deleted } = await imports.undo(runId, { ...unhurried(), agreed })
+    expect(deleted).toBe(3)
+  })
+})
