@@ -12,7 +12,7 @@ import {
 } from './compared-listings.ts'
 import { comparisonOf } from './comparison.ts'
 import { type Difference, differencesOf, isListed, notComparedFields } from './differences.ts'
-import { isJustCreated, isJustUpdated, justDeleted } from './list-lag.ts'
+import { isJustCreated, isJustUpdated, isStillListed } from './list-lag.ts'
 import { type GatherOptions, gatherListings } from './read-chatbot-listings.ts'
 
 /** What single calls have set of a listing, and no row since, and is otherwise than before. */
@@ -68,13 +68,12 @@ export async function compareListings(options: CompareOptions): Promise<Compared
       ]),
     )
     const otherwise = { different: 0, changedHere: 0, corrected: 0 }
-    const { readAtMs, listings } = gathered
-    const deleted = await justDeleted(SerialNumber, options.ledger, readAtMs)
+    const { readAtMs, listings, justDeleted: deleted } = gathered
     const behind = { updated: few(), created: few(), deleted: few() }
     for await (const rows of listings.pages())
       for (const listing of rows) {
         const { listed, entry, id } = listing
-        if (!entry && id !== null && deleted.has(id)) {
+        if (!entry && isStillListed(id, deleted)) {
           addTo(behind.deleted, named(listing))
           continue
         }
@@ -95,7 +94,11 @@ export async function compareListings(options: CompareOptions): Promise<Compared
     return {
       SerialNumber,
       notComparedFields: [...notComparedFields],
-      counts: { ...counts, notKnown: counts.notKnown - behind.deleted.count, ...otherwise },
+      counts: {
+        ...counts,
+        notKnown: counts.listed - counts.known - behind.deleted.count,
+        ...otherwise,
+      },
       duplicates,
       ...(isBehind && { behind }),
       ...(unsettled > 0 && { unsettled }),

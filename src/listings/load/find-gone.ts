@@ -160,7 +160,9 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     all.gone += page.gone.length
     counts.alreadySold += page.alreadySold
     const isInBot = isThere(page.known)
-    const inBot = { known: page.known.filter(isInBot), gone: page.gone.filter(isInBot) }
+    const mayBeThere = (entry: Entry) =>
+      isInBot(entry) || (bot !== undefined && isJustCreated(entry, bot.readAtMs))
+    const inBot = { known: page.known.filter(mayBeThere), gone: page.gone.filter(mayBeThere) }
     there.known += inBot.known.length
     there.gone += inBot.gone.length
     confirmed.known += inBot.known.filter(isConfirmed).length
@@ -217,16 +219,15 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   }
 }
 
-/** Those that the list of the service lacks are gone already, unless it may be behind; without a whole list all may be there. */
+/** Those that the list of the service lacks are gone already; without a whole list all may be there. */
 function createIsThere({ bot, source }: GoneOptions) {
   if (!bot || 'problem' in bot.list || !bot.list.isWhole) return () => () => true
-  const { readAtMs } = bot
   return (entries: readonly Entry[]) => {
     const found = bot.listings.listedOf(
       source,
       entries.map(({ key }) => key),
     )
-    return (entry: Entry) => found.get(entry.key) !== null || isJustCreated(entry, readAtMs)
+    return ({ key }: Entry) => found.get(key) !== null
   }
 }
 

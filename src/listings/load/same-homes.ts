@@ -1,4 +1,5 @@
 import { knownFields } from '../compare/chatbot-listing.ts'
+import { isStillListed } from '../compare/list-lag.ts'
 import { homeKeys, homeText, type SameHome, type SoughtHome } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
 import { ownKeys } from '../ledger/content.ts'
@@ -79,15 +80,18 @@ async function loadedHomes(
   bot: HomeLookOptions['bot'],
 ): Promise<ReadonlyMap<KeyedRow, LoadedHome>> {
   const loaded = new Map<KeyedRow, LoadedHome>()
-  const same = bot?.listings.sameHomes(rows.map(({ sought }) => sought)) ?? []
+  if (!bot) return loaded
+  const same = bot.listings.sameHomes(rows.map(({ sought }) => sought))
   const numbers = new Set(same.flat().map(({ number }) => number))
-  const listings = numbers.size > 0 ? await bot?.listings.numbered([...numbers]) : undefined
+  const listings = numbers.size > 0 ? await bot.listings.numbered([...numbers]) : undefined
   for (const [at, row] of rows.entries()) {
-    const homes = (same[at] ?? []).map((home): LoadedHome => {
-      const listing = home.by === 'address' ? listings?.get(home.number) : undefined
-      if (!listing) return { home, apart: [] }
+    const homes = (same[at] ?? []).flatMap((home): LoadedHome[] => {
+      const listing = listings?.get(home.number)
+      const isGone = home.key === null && isStillListed(listing?.id ?? null, bot.justDeleted)
+      if (isGone) return []
+      if (!listing || home.by === 'Url') return [{ home, apart: [] }]
       const apart = flatDifferences(flatFacts(row.mapped.listing), flatFacts(knownFields(listing)))
-      return { home, apart }
+      return [{ home, apart }]
     })
     const likely = homes.find(({ apart }) => apart.length === 0) ?? homes[0]
     if (likely) loaded.set(row, likely)

@@ -3,7 +3,7 @@ import { InputError, type StorageError } from '../../errors.ts'
 import { createTurns } from '../../runs/turns.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
 import { localTimeText } from '../../text/past-time.ts'
-import { deletedJustNowText, isJustCreated, justDeleted } from '../compare/list-lag.ts'
+import { deletedJustNowText, isJustCreated, isStillListed } from '../compare/list-lag.ts'
 import { gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { InDoubt } from '../compare/settle-requests.ts'
 import { entriesInState } from '../ledger/entry-pages.ts'
@@ -151,7 +151,6 @@ async function* ofChatbot(
     from.push(read.from)
     const isWhole = 'isWhole' in read.list && read.list.isWhole
     const turns = createTurns()
-    const deletedNow = await justDeleted(serialNumber, ledger, read.readAtMs)
     const stillListed: string[] = []
     let created = 0
     for await (const page of read.listings.pages())
@@ -161,7 +160,7 @@ async function* ofChatbot(
         const isGone = isWhole && listing.listed === undefined
         if (isGone && gone.add(known) && known.entry && isJustCreated(known.entry, read.readAtMs))
           created += 1
-        const isDeleted = !known.entry && known.id !== null && deletedNow.has(known.id)
+        const isDeleted = !known.entry && isStillListed(known.id, read.justDeleted)
         if (isDeleted && deleted.add(known))
           stillListed.push(placeLine(known.fields) || (known.id ?? ''))
         if (isGone === (state === 'gone')) yield known

@@ -1,7 +1,8 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ImportRequest } from '../../../src/listings/import-request.ts'
 import { comparedLines } from '../../../src/listings/report/compared-text.ts'
 import { plainLine } from '../../../src/text/line.ts'
+import { later } from '../../support/later.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
 import { pageOf, startOwnService } from '../../support/own-service.ts'
@@ -13,7 +14,7 @@ async function loaded(count: number) {
   const { imports } = ownImports(clientWith({ baseUrl: own.url }))
   const load = (text: string, more: Partial<ImportRequest> = {}) =>
     imports.start({ request: { SerialNumber: 'demo', text, ...more } }).ended
-  const { runId } = await load(listingsCsv(count))
+  const { runId } = count > 0 ? await load(listingsCsv(count)) : { runId: '' }
   const compare = () => imports.compare('demo', { page: 1, ...unhurried() })
   const lines = async () => comparedLines(await compare()).map(plainLine)
   /** From now on its list is as it is at this moment. */
@@ -26,15 +27,6 @@ async function loaded(count: number) {
   }
   const home = (number: string) => own.held.find(({ fields }) => fields.MLSNumber === number)
   return { ...own, imports, load, runId, compare, lines, standStill, home }
-}
-
-/** For the rest of the test it is so much later. */
-function later(ms: number) {
-  const now = Date.now
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
-  onTestFinished(() => {
-    vi.restoreAllMocks()
-  })
 }
 
 const changed = listingsCsv(3, { 2: { SalePrice: '250000' }, 3: { Status: 'Sold' } })
@@ -189,5 +181,35 @@ describe('before homes are taken down, such a list', () => {
     })
     const { deleted } = await imports.undo(runId, { ...unhurried(), agreed })
     expect(deleted).toBe(3)
+  })
+})
+
+describe('a home that was deleted from here a moment ago, and that the list still has,', () => {
+  test.each<[string, Partial<ImportRequest>, string?]>([
+    ['of the same source', {}],
+    ['of another source', { source: 'other feed' }],
+    ['under another number', {}, listingsCsv(3).replaceAll('\nM', '\nN')],
+  ])('is created, and not told as one of others: %s', async (_, more, text = listingsCsv(3)) => {
+    const { imports, load, standStill, held } = await loaded(0)
+    const { runId } = await load(listingsCsv(3))
+    standStill()
+    await imports.undo(runId, unhurried())
+    expect(held).toHaveLength(0)
+    const trial = await load(text, { ...more, dryRun: true })
+    expect(trial.rows).toMatchObject({ created: 3 })
+    expect(trial.bot).toMatchObject({ notKnown: 0 })
+    const result = await load(text, more)
+    expect(result.rows).toMatchObject({ created: 3 })
+    expect(told([trial, result])).not.toMatch(/not loaded from here|made_elsewhere|same_home/)
+    expect(held).toHaveLength(3)
+  })
+
+  test('a minute later it is one of others', async () => {
+    const { imports, load, runId, standStill } = await loaded(2)
+    standStill()
+    await imports.undo(runId, unhurried())
+    later(61_000)
+    const { problems } = await load(listingsCsv(2), { dryRun: true })
+    expect(problems.map(({ code }) => code)).toContain('made_elsewhere')
   })
 })
