@@ -40,7 +40,7 @@ export interface GoneOptions extends LoadParts, LoadScope, Pick<LoadOptions, 'bo
 
 /** Which listings are gone. */
 export interface GoneSummary {
-  /** Listings of this chatbot and source, of the MLS systems in it, that this run did not create. */
+  /** Listings of this chatbot and source, of the MLS systems in it, that were loaded before this run. */
   readonly known: number
   /** Those of them that the source does not have any more. */
   readonly count: number
@@ -160,9 +160,14 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     all.gone += page.gone.length
     counts.alreadySold += page.alreadySold
     const isInBot = isThere(page.known)
-    const mayBeThere = (entry: Entry) =>
-      isInBot(entry) || (bot !== undefined && isJustCreated(entry, bot.readAtMs))
-    const inBot = { known: page.known.filter(mayBeThere), gone: page.gone.filter(mayBeThere) }
+    // A list that is behind has not yet what goes; what stays is created again where it lacks it.
+    const awaited = page.gone.filter(
+      (entry) => bot && !isInBot(entry) && isJustCreated(entry, bot.readAtMs),
+    )
+    const inBot = {
+      known: [...page.known.filter(isInBot), ...awaited],
+      gone: [...page.gone.filter(isInBot), ...awaited],
+    }
     there.known += inBot.known.length
     there.gone += inBot.gone.length
     confirmed.known += inBot.known.filter(isConfirmed).length
@@ -199,7 +204,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     ),
   })
   return {
-    known: all.known,
+    known: all.known + options.index.createdAgain(),
     count: all.gone,
     ...counts,
     notInBot,
