@@ -26,7 +26,7 @@ export const TestRequest = z
       .optional(),
     tags: z.array(z.string()).min(1).describe('Only those so tagged').optional(),
     maxMessages: z.int().min(1).describe('Refuse to send more').optional(),
-    confirm: z.boolean().describe('true: run it; without: the plan').optional(),
+    confirm: z.boolean().optional(),
   })
   .superRefine(({ suite, pack, serialNumber, compareWith }, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message })

@@ -18,9 +18,9 @@ const requiredFields = {
   MLSNumber: text(),
   YearBuilt: decimal(),
   DaysOnMarket: decimal(),
-  LotArea: decimal('In AreaUnit'),
-  BuildingArea: decimal('In AreaUnit'),
-  AreaUnit: z.enum(['Square Feet', 'Square Meters']),
+  LotArea: decimal(),
+  BuildingArea: decimal(),
+  AreaUnit: z.enum(['Square Feet', 'Square Meters']).describe('Of all areas'),
   ParkingSpots: decimal(),
 }
 
@@ -40,7 +40,7 @@ const optionalFields = {
   Latitude: decimal(),
   Longitude: decimal(),
   SalePrice: decimal(),
-  UnitAreaPrice: decimal('Per unit of area'),
+  UnitAreaPrice: decimal(),
   HOAMonth: decimal(),
   ZestimatePrice: decimal(),
   RentPrice: decimal('Per month'),

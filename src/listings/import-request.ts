@@ -49,7 +49,7 @@ const mappingFields = {
   onMissing: z
     .record(z.string(), z.enum(missingPolicies))
     .describe(
-      'By field: fail (default), skip, derive (Bedrooms, DaysOnMarket, ParkingSpots, CurrencySymbol, UnitAreaPrice, Status)',
+      'By field, default fail; derive only Bedrooms, DaysOnMarket, ParkingSpots, CurrencySymbol, UnitAreaPrice, Status',
     )
     .optional(),
   units: z
@@ -85,14 +85,14 @@ export const ImportRequest = z
   .strictObject({
     SerialNumber: chatbot.describe('Chatbot ID'),
     ...sourceFields,
-    rows: z.array(z.record(z.string(), z.unknown())).describe('Or the rows').optional(),
+    rows: z.array(z.record(z.string(), z.unknown())).optional(),
     ...mappingFields,
     mode: z.enum(importModes).describe('create: known ones stay; default upsert').optional(),
     duplicates: z.enum(duplicatePolicies).describe('Of one listing; default first').optional(),
     probe: z.boolean().describe('Loaded elsewhere: try to update').optional(),
-    limit: z.int().min(1).describe('Only so many rows').optional(),
+    limit: z.int().min(1).optional(),
     maxFailures: z.int().min(0).describe('More failed rows stop the run').optional(),
-    dryRun: z.boolean().describe('true: send nothing').optional(),
+    dryRun: z.boolean().optional(),
   })
   .superRefine(oneSource('path', 'url', 'text', 'rows'))
 export type ImportRequest = z.infer<typeof ImportRequest>

@@ -202,7 +202,7 @@ export const ImportResult = z.looseObject({
   /** The row that was asked about. */
   row: ReportedRow.optional(),
   elapsedMs: z.int(),
-  rowsPerSecond: z.number(),
+  rowsPerSecond: z.number().describe('Rows that landed'),
   notes: z.array(z.string()).optional(),
 })
 export type ImportResult = z.infer<typeof ImportResult>

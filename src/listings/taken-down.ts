@@ -37,6 +37,7 @@ export const LastSet = z.object({
   corrections: count('By mend_listings'),
   marked: count('By a sync that marked them as Sold: its file has them not'),
   elsewhere: count('By somebody else, in the chatbot').optional(),
+  perhapsElsewhere: count('The same, unless the list of the service was behind').optional(),
   sold: count('Of all of them, those that were Sold'),
   /** What the first of each are called; earlier versions did not keep it. */
   homes: z
@@ -46,6 +47,7 @@ export const LastSet = z.object({
       marked: z.array(z.string()),
       made: z.array(z.string()).optional(),
       elsewhere: z.array(z.string()).optional(),
+      perhapsElsewhere: z.array(z.string()).optional(),
     })
     .optional(),
 })

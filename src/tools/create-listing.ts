@@ -9,7 +9,7 @@ export const createListing = defineTool({
   toolset: 'listings',
   effect: 'create',
   description:
-    'Add one listing; many: import_listings, to change one: update_listing. Every call adds another, even with the same MLSNumber. Give SalePrice or RentPrice too. Ask for what is missing, never invent it: the chatbot tells it to buyers. Data: its NewOaks key, for update_listing.',
+    'Add one listing; many: import_listings. Every call adds another, even with the same MLSNumber. Give SalePrice or RentPrice too. Ask for what is missing, never invent it: the chatbot tells it to buyers. Data: its NewOaks key, to change it with update_listing.',
   ifUnknown:
     'Look with find_listings before creating it again, in a minute: the list of the chatbot settles whether it is there. A second create makes a second listing.',
   input: operations.createListing.request,

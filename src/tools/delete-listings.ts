@@ -39,12 +39,12 @@ export const deleteListings = defineTool({
   title: 'Delete listings',
   toolset: 'listings',
   effect: 'delete',
-  description: `Delete listings by key, for good; to mark as Sold: update_listing. Up to ${MAX_LISTINGS_UNASKED} at once, unasked; more, or several of one key: shown first, done after the user's yes. Keys: from find_listings (show: keys). Result: Data.SuccessCount, deleted, notFound.`,
+  description: `Delete listings by key, for good; to mark as Sold: update_listing. Up to ${MAX_LISTINGS_UNASKED} at once, unasked; more, or several of one key: shown first, done after the user's yes. Result: Data.SuccessCount, deleted, notFound. Back: create_listing, import_listings.`,
   ifUnknown: 'Call again: what is already deleted is just not counted.',
   ifCut:
     'The others: get_changes has the call; find_listings, with runId call- and its id, has those that were loaded from here (state: deleted).',
   input: operation.request.extend({
-    Keys: operation.request.shape.Keys.describe(`Up to ${MAX_LISTINGS_UNASKED} at once`),
+    Keys: operation.request.shape.Keys.describe('From find_listings, show: keys'),
     confirm: confirmArgument,
   }),
   output: envelopeOutput,

@@ -27,7 +27,7 @@ export const findListings = defineTool({
   toolset: 'listings',
   effect: 'read',
   description:
-    "Look up a chatbot's listings, whoever made them, in the bot and in this server's memory. All filters given apply. Result: counts by status, then rows: id (NewOaks key), where (bot, memory, both) and more. Differences: compare_listings. Next: update_listing, delete_listings.",
+    "Look up a chatbot's listings, whoever made them, in the bot and this server's memory. All filters given apply. Result: counts by status, then rows: id (NewOaks key), where (bot, memory, both) and more. Differences: compare_listings. Next: update_listing, delete_listings.",
   input: z.strictObject({
     SerialNumber: z.string().min(1).describe('Chatbot ID; default: all, up to 20').optional(),
     ...ListingFilters.shape,

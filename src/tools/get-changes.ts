@@ -20,15 +20,15 @@ export const getChanges = defineTool({
   toolset: 'chatbot',
   effect: 'read',
   description:
-    'What this server changed, newest first: settings, single listings, runs; what is there: find_listings. Result: changes (sent, before, outcome), settings; with since putBack, for edit_chatbot, to restore settings.',
+    'What this server changed, newest first; what is there now: find_listings. Result: changes (sent, before, outcome), settings; with since putBack, for edit_chatbot, to restore settings.',
   input: z.strictObject({
-    SerialNumber: z.string().describe('Chatbot ID').optional(),
+    SerialNumber: z.string().describe('Chatbot ID; default: all').optional(),
     since: PassedTime.describe(
       'last week, 12h, 7d, 2026-05-04, 2026-05-04T08:00 (local or Z)',
     ).optional(),
     only: z.enum(sides).describe('Default: all').optional(),
-    before: PastTime.describe('next of a page').optional(),
-    change: z.string().describe('id or id.part').optional(),
+    before: PastTime.describe('Older than this: next of a result').optional(),
+    change: z.string().describe('One in whole: its id, or id.part').optional(),
   }),
   output: z.looseObject({}),
   run: async ({ SerialNumber, since, only, before, change }, context) => {

@@ -29,12 +29,12 @@ export const getRun = defineTool({
   alsoIn: ['testing'],
   effect: 'record',
   description:
-    'How far an import, sync, correction, undoing or test is, how it ended, why a row failed. Without runId and row: the latest runs. What is done stays. Take back: undo_import.',
+    'How far an import, sync, correction, undoing or test is, how it ended, why a row failed. Without runId and row: the latest runs. Result: state, and what the tool that began it answers; row: its reasons. What is done stays. Take back: undo_import.',
   ifCut: restInReport('see files or report'),
   input: z.strictObject({
-    runId: z.string().describe('Of any run; default with row: the last load').optional(),
-    row: z.int().min(1).describe('Why this row of the file failed').optional(),
-    cancel: z.boolean().describe('true: stop it').optional(),
+    runId: z.string().describe('Default with row: the last load').optional(),
+    row: z.int().min(1).describe('As a spreadsheet counts').optional(),
+    cancel: z.boolean().optional(),
     waitMs: z.int().min(0).max(MAX_WAIT_MS).describe('Wait for the end').optional(),
   }),
   output: z.looseObject({ state: z.string().optional() }),

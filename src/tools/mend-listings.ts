@@ -39,7 +39,7 @@ export const mendListings = defineTool({
     SerialNumber: z.string().min(1, NOT_EMPTY).describe('Chatbot ID'),
     Status: Listing.shape.Status.describe('Instead: for Keys').optional(),
     Keys: z.array(listingKey()).describe('NewOaks').optional(),
-    dryRun: z.boolean().describe('true: only show').optional(),
+    dryRun: z.boolean().optional(),
     confirm: confirmArgument,
   }),
   output: z.looseObject({ toMend: z.int() }),

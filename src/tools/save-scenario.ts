@@ -14,7 +14,7 @@ export const saveScenario = defineTool({
   toolset: 'testing',
   effect: 'record',
   description:
-    'Add a conversation to a suite file as a scenario for test_chatbot; what the file has stays. Then edit its checks. Result: path, turns; without path yaml.',
+    'Add a conversation to a suite file as a scenario; what the file has stays. Without a conversation: suite of test_chatbot. Then edit its checks. Result: path, turns; without path yaml.',
   input: z
     .strictObject({
       sessionID: z.int().describe('Held with ask_chatbot').optional(),

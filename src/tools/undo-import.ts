@@ -27,7 +27,7 @@ export const undoImport = defineTool({
   ifCut: 'find_listings with runId has the others; those deleted with state: deleted as well.',
   input: z.strictObject({
     runId: z.string().describe('See get_run'),
-    dryRun: z.boolean().describe('true: only show').optional(),
+    dryRun: z.boolean().optional(),
     confirm: confirmArgument,
   }),
   output: z.looseObject({ state: z.string(), toDelete: z.int() }),

@@ -218,7 +218,8 @@ describe('a host that cannot ask', () => {
       first: [{ MLSNumber: 'M2' }, { MLSNumber: 'M3' }, { MLSNumber: 'M1' }],
       notes: [
         expect.stringMatching(/^Nothing was deleted\./),
-        "1 of them is not in the chatbot's list any more: 1 Elm Street.",
+        "1 of them is not in the chatbot's list: 1 Elm Street.",
+        '1 of those that the list does not have was just created from here (1 Elm Street (MLSNumber M1)): it may be behind.',
       ],
     })
     await setElsewhere(sandbox, 'M2', { SalePrice: 5 }, SerialNumber)
@@ -247,7 +248,8 @@ describe('a host that cannot ask', () => {
       gone: 2,
       notes: [
         expect.stringMatching(/^Nothing was deleted\./),
-        "None of them is in the chatbot's list any more: 1 Elm Street; 2 Elm Street.",
+        "None of them is in the chatbot's list: 1 Elm Street; 2 Elm Street.",
+        '2 of those that the list does not have were just created from here (1 Elm Street (MLSNumber M1); 2 Elm Street (MLSNumber M2)): it may be behind.',
       ],
     })
     expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({

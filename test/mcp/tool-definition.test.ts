@@ -15,17 +15,20 @@ const PINNED =
 
 /** Fields of which a description would only say the name again. */
 const saidByName: ReadonlySet<string> = new Set([
-  ...['Name', 'SuggestedMessage', 'EnablePushToTalk', 'EnableUploadImage', 'WelcomeMessage'],
-  ...['UserInputPlaceholder', 'CustomDomain', 'VerifyDomain', 'FacebookUrl', 'InstagramUrl'],
+  ...['Name', 'EnablePushToTalk', 'EnableUploadImage', 'WelcomeMessage'],
+  ...['UserInputPlaceholder', 'VerifyDomain', 'FacebookUrl', 'InstagramUrl'],
   ...['ChatbotPrivacyPolicyUrl', 'ChatbotPrivacyPolicyName', 'ChatbotPrivacyPolicyDescription'],
   ...['Bedrooms', 'Url', 'MLSNumber', 'YearBuilt', 'DaysOnMarket', 'ParkingSpots', 'Description'],
-  ...['Location', 'Address', 'City', 'State', 'ZIP', 'SalePrice', 'DepositFee', 'Temperature'],
-  ...['TimeZone', 'AnswerSuffix', 'ChatbotPopupOnce', 'WhatsappUrl'],
+  ...['Location', 'Address', 'City', 'State', 'ZIP', 'SalePrice', 'DepositFee', 'LotArea'],
+  ...['BuildingArea', 'UnitAreaPrice', 'AnswerSuffix', 'ChatbotPopupOnce', 'WhatsappUrl'],
   ...['RemoveChatLogOnBrowserClose', 'TalkToHumanResponseMessage', 'RateLimitMessage'],
-  ...['EmailForDailyChatLogs', 'EmailForDailyLeads', 'SaleType', 'Status', 'AreaUnit', 'Tours'],
+  ...['EmailForDailyChatLogs', 'EmailForDailyLeads', 'SaleType', 'Status', 'Tours'],
   ...['Latitude', 'Longitude', 'HOAMonth', 'ZestimatePrice', 'SpaceType', 'maxPrice', 'kinds'],
-  ...['page'],
+  ...['page', 'rows', 'limit', 'dryRun', 'cancel'],
 ])
+
+/** A field that the description of its tool tells with all else. */
+const saidInDescription: Readonly<Record<string, string>> = { test_chatbot: 'confirm' }
 
 /** The fields of a tool that another one describes, which its own description must name. */
 function saidElsewhere(name: string): ReadonlySet<string> {
@@ -106,7 +109,8 @@ describe('every host can take them', () => {
       expect(outputSchema).not.toHaveProperty('additionalProperties')
       for (const [field, schema] of Object.entries(inputSchema.properties ?? {})) {
         expect(field).toMatch(/^[A-Za-z0-9]+$/)
-        if (!saidByName.has(field) && !saidElsewhere(name).has(field))
+        if (saidInDescription[name] === field) expect(description).toContain(field)
+        else if (!saidByName.has(field) && !saidElsewhere(name).has(field))
           expect(schema, field).toHaveProperty('description')
       }
       expect(annotations).toMatchObject({ openWorldHint: true })

@@ -12,7 +12,7 @@ import {
 } from './compared-listings.ts'
 import { comparisonOf } from './comparison.ts'
 import { type Difference, differencesOf, isListed, notComparedFields } from './differences.ts'
-import { isJustUpdated, justDeleted, mayBeUnlisted } from './list-lag.ts'
+import { isJustUpdated, isStillListed, mayBeUnlisted } from './list-lag.ts'
 import { type GatherOptions, gatherListings } from './read-chatbot-listings.ts'
 import type { SetSinceLoad } from './set-since-load.ts'
 
@@ -57,17 +57,16 @@ export async function compareListings(options: CompareOptions): Promise<Compared
       ]),
     )
     const otherwise = { different: 0, changedHere: 0, corrected: 0 }
-    const { readAtMs, listings } = gathered
-    const deleted = await justDeleted(SerialNumber, options.ledger, readAtMs)
+    const { readAtMs, listings, justDeleted: deleted } = gathered
     const behind = { updated: few(), missing: few(), deleted: few() }
     for await (const rows of listings.pages())
       for (const listing of rows) {
         const { listed, entry, id } = listing
-        if (!entry && id !== null && deleted.has(id)) {
+        if (!entry && isStillListed(id, deleted)) {
           addTo(behind.deleted, named(listing))
           continue
         }
-        if (mayBeUnlisted(listing, readAtMs)) addTo(behind.missing, named(listing))
+        if (!listed && mayBeUnlisted(entry, readAtMs)) addTo(behind.missing, named(listing))
         const told = listed && entry ? await toldOf(listing, entry, setSinceLoad, readAtMs) : {}
         if (told.behind) addTo(behind.updated, { ...named(listing), ...told.behind })
         for (const name of otherwiseGroups) if (told[name]) otherwise[name] += 1
@@ -83,7 +82,11 @@ export async function compareListings(options: CompareOptions): Promise<Compared
     return {
       SerialNumber,
       notComparedFields: [...notComparedFields],
-      counts: { ...counts, notKnown: counts.notKnown - behind.deleted.count, ...otherwise },
+      counts: {
+        ...counts,
+        notKnown: counts.listed - counts.known - behind.deleted.count,
+        ...otherwise,
+      },
       duplicates,
       ...(isBehind && { behind }),
       ...(unsettled > 0 && { unsettled }),

@@ -1,6 +1,7 @@
 import { oneLine } from '../../text/excerpt.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
 import type { BotComparison } from '../result.ts'
+import { countStillListed } from './list-lag.ts'
 import type { ReadListings } from './read-chatbot-listings.ts'
 
 const MAX_DUPLICATES = 10
@@ -13,7 +14,8 @@ export type Comparison = { readonly bot: BotComparison } | { readonly notCompare
 export async function comparisonOf({
   listings,
   list,
-}: Pick<ReadListings, 'listings' | 'list'>): Promise<Comparison> {
+  justDeleted,
+}: Pick<ReadListings, 'listings' | 'list' | 'justDeleted'>): Promise<Comparison> {
   const why = whyNotWhole(list)
   if (why !== undefined) return { notCompared: `${why.charAt(0).toUpperCase()}${why.slice(1)}.` }
   const { listed, known, gone } = listings.counts()
@@ -22,5 +24,6 @@ export async function comparisonOf({
     total,
     first: first.map(({ key, count }) => ({ key: oneLine(key, MAX_KEY_CHARS), count })),
   }
-  return { bot: { listed, known, gone, notKnown: listed - known, duplicates } }
+  const notKnown = listed - known - countStillListed(listings, justDeleted)
+  return { bot: { listed, known, gone, notKnown, duplicates } }
 }

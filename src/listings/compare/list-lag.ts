@@ -2,7 +2,7 @@ import { counted, withMore } from '../../text/counted.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { entriesInState } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { ChatbotListing } from './chatbot-listing.ts'
+import type { ChatbotListings } from './chatbot-listings.ts'
 
 /** So long after a request from here has acted, the service's list may still be as it was before. */
 const LAG_MS = 60_000
@@ -16,11 +16,8 @@ export function isJustChanged(
 }
 
 /** Whether a listing that the list does not have may be there: it was just created from here, or confirmed by its key. */
-export function mayBeUnlisted(
-  { listed, entry }: Pick<ChatbotListing, 'listed' | 'entry'>,
-  readAtMs: number,
-): boolean {
-  return !listed && entry?.state === 'loaded' && isJustChanged(entry, readAtMs)
+export function mayBeUnlisted(entry: Entry | undefined, readAtMs: number): boolean {
+  return entry?.state === 'loaded' && isJustChanged(entry, readAtMs)
 }
 
 /** Whether other values in the list than were last sent may be those from before: one that was just created had none. */
@@ -35,16 +32,32 @@ export function deletedJustNowText(first: readonly string[], count: number): str
     : `The list still has ${counted(count, 'home that was', 'homes that were')} just deleted from here (${withMore(first, count, '; ')}): it may be behind. Look again in a minute.`
 }
 
-/** The listings that were deleted from here and that the list may still have, by identifier. */
+/** By identifier. */
+export type JustDeleted = ReadonlyMap<string, Entry>
+
+/** The listings that were deleted from here and that the list may still have. */
 export async function justDeleted(
   serialNumber: string,
   ledger: Pick<Ledger, 'inState'>,
   readAtMs: number,
-): Promise<ReadonlyMap<string, Entry>> {
+): Promise<JustDeleted> {
   const found = new Map<string, Entry>()
   for await (const entry of entriesInState(ledger, { serialNumber, state: 'deleted' })) {
     if (!isJustChanged(entry, readAtMs)) break
     if (entry.id !== null) found.set(entry.id, entry)
   }
   return found
+}
+
+/** Whether the list has a listing only because it is behind. */
+export function isStillListed(id: string | null, deleted: JustDeleted): boolean {
+  return id !== null && deleted.has(id)
+}
+
+/** How many of them the list still has, beside what is known. */
+export function countStillListed(
+  { unknownAs }: Pick<ChatbotListings, 'unknownAs'>,
+  deleted: JustDeleted,
+): number {
+  return [...deleted].filter(([id, entry]) => unknownAs(entry)?.id === id).length
 }

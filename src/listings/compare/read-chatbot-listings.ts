@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { LookedUpLedger } from '../ledger/no-ledger.ts'
 import { type ListEnd, readList } from '../listed/read-list.ts'
 import { type ChatbotListings, openChatbotListings } from './chatbot-listings.ts'
+import { type JustDeleted, justDeleted } from './list-lag.ts'
 import type { SetSinceLoad } from './set-since-load.ts'
 import { settleCreations } from './settle-creations.ts'
 import { settleDeletions } from './settle-deletions.ts'
@@ -34,6 +35,8 @@ export interface ReadListings {
   readonly list: ListEnd
   /** When the list began to be read, milliseconds since 1970. */
   readonly readAtMs: number
+  /** Those that were deleted from here just before: the list may still have them. */
+  readonly justDeleted: JustDeleted
   /** How many the ledger remembers as loaded. */
   readonly remembered: number
   /** Of them, those of whose last request nobody knows whether it has acted. */
@@ -86,7 +89,9 @@ export async function readChatbotListings({
         : (await settleDeletions(serialNumber, parts)) +
           (await settleCreations(serialNumber, parts))
     const left = await settleRequests(serialNumber, inDoubt, parts)
-    return { listings, list, readAtMs, remembered: remembered + there, inDoubt: left }
+    const deleted = await justDeleted(serialNumber, ledger, readAtMs)
+    const known = { remembered: remembered + there, inDoubt: left, justDeleted: deleted }
+    return { listings, list, readAtMs, ...known }
   } catch (error) {
     listings.close()
     throw error

@@ -1,6 +1,7 @@
 import type { RunState } from '../../runs/run-state.ts'
 import { formatNumber } from '../../text/counted.ts'
 import { excerpt, oneLine } from '../../text/excerpt.ts'
+import { landedPerSecond } from '../counts.ts'
 import { partResults, withPlaces } from '../report/parts.ts'
 import { createTally, type Tally } from '../report/tally.ts'
 import { createWordingWarnings, type WordingWarnings } from '../report/wording-warnings.ts'
@@ -63,7 +64,7 @@ export function resultOf(
     files: {},
     ...(mapped?.from && { from: mapped.from }),
     elapsedMs,
-    rowsPerSecond: elapsedMs > 0 ? Math.round((rows.read / elapsedMs) * 10_000) / 10 : 0,
+    rowsPerSecond: landedPerSecond(rows, elapsedMs),
     ...(mapped && unfilledOf(mapped)),
     ...(survey && state === 'dry_run' && lookedAt(survey)),
     ...more,

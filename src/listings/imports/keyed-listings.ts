@@ -96,7 +96,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
         if (listing.listed && shown !== '') isShown = true
         const key = shown || sentKeys(listing)[keyType]
         // What the whole list has not is not there, whatever is remembered; unless it is too new for the list.
-        if (isWhole && !listing.listed && !mayBeUnlisted(listing, readAtMs)) {
+        if (isWhole && !listing.listed && !mayBeUnlisted(listing.entry, readAtMs)) {
           if (sought.has(key)) unlisted.push(listing.id)
           continue
         }
@@ -128,7 +128,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   const deleted = await deletedKeys(serialNumber, gone, parts.ledger)
   const seen = (entry: Entry) => {
     const plain = listed.get(refText(entry))
-    return plain ? seenAs(plain, entry) : asLoaded(entry)
+    return plain ? seenAs(plain, entry, readAtMs) : asLoaded(entry)
   }
   const homes = { found, listed: inList, fields, calls, seen, fingerprint: fingerprint.sum() }
   const told = { ...homes, isSeen: why === undefined, otherSpellings, otherKeys, deleted }

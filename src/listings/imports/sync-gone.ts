@@ -16,7 +16,7 @@ import {
 import { inFileText } from '../load/gone-where.ts'
 import { belongToOthers } from '../load/problems.ts'
 import type { Source } from '../read/source.ts'
-import { changedSinceText, madeElsewhereText } from '../report/created-since.ts'
+import { behindTexts, changedSinceText, madeElsewhereText } from '../report/created-since.ts'
 import { type GoneListing, goneListing } from '../report/gone-listing.ts'
 import { byOthersText } from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
@@ -94,6 +94,7 @@ export async function syncGone(
     left,
     unloaded,
     changed,
+    behind,
     madeElsewhere,
     words,
     newNumbers,
@@ -110,7 +111,11 @@ export async function syncGone(
   const elsewhere =
     action === 'keep'
       ? ''
-      : [changedSinceText(changed, action), madeElsewhereText(madeElsewhere)]
+      : [
+          changedSinceText(changed, action),
+          ...behindTexts(behind),
+          madeElsewhereText(madeElsewhere),
+        ]
           .filter(Boolean)
           .join(' ')
   const keys = entries.map(({ key }) => key)

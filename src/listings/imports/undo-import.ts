@@ -12,6 +12,7 @@ import {
 } from '../load/had-back.ts'
 import { type UndoOptions, undoRun } from '../load/undo.ts'
 import {
+  behindTexts,
   changedSinceText,
   goneSinceText,
   madeByOthersText,
@@ -51,6 +52,7 @@ export async function undoImport(
     takenOverCount,
     gone,
     changed,
+    behind,
     madeByOthers,
     notCompared,
     lastSet,
@@ -107,8 +109,9 @@ export async function undoImport(
     since: [
       unsettledText(unsettled, toDelete),
       unansweredText(unanswered),
-      goneSinceText(gone, toDelete),
+      goneSinceText(gone, toDelete, behind.created.count),
       changedSinceText(changed),
+      ...behindTexts(behind),
       run && toDelete > 0 ? loadedSinceText(lastSet, run.fileName) : '',
       leftWithNoneText(missing, first),
     ].filter(Boolean),

@@ -5,8 +5,15 @@ import type { RunRecord } from '../ledger/run.ts'
 import type { LastSet } from '../taken-down.ts'
 import type { CreatedLook } from './created-look.ts'
 import { createFingerprint } from './fingerprint.ts'
-import { type FoundApart, foundApart, MAX_FIRST } from './found-apart.ts'
+import {
+  type BehindInList,
+  behindInList,
+  type FoundApart,
+  foundApart,
+  MAX_FIRST,
+} from './found-apart.ts'
 import { lastSetCounts } from './last-set.ts'
+import { asLoaded } from './seen-in-bot.ts'
 
 /** The listings that a run had created and that may still be there. */
 export interface CreatedSum {
@@ -25,6 +32,7 @@ export interface CreatedSum {
   /** Those that the chatbot has no more, and those that somebody else has changed since. */
   readonly gone: FoundApart
   readonly changed: FoundApart
+  readonly behind: BehindInList
   /** By whom they were last set. */
   readonly lastSet: LastSet
   /** Of these listings. */
@@ -41,6 +49,7 @@ export async function createdSum(
   const first: Entry[] = []
   const gone = foundApart()
   const changed = foundApart()
+  const behind = behindInList()
   const foreign = foundApart()
   const unanswered = foundApart()
   const takenOver: Entry[] = []
@@ -57,15 +66,16 @@ export async function createdSum(
     for (const entry of own) {
       if (entry.state === 'unknown') unsettled += 1
       if (entry.id === null) unanswered.add(entry, [])
-      const { isGone = false, changes = [], home, content } = seen?.(entry) ?? {}
+      const inBot = (seen ?? asLoaded)(entry)
+      const { isGone, changes, home, content } = inBot
+      behind.add(entry, inBot)
       // One whose creation may still be carried out is to be deleted all the same.
       if (isGone && entry.state === 'loaded') gone.add(entry, changes)
-      else if (first.length < MAX_FIRST)
-        first.push({ ...entry, id: entry.id ?? home?.().id ?? null })
+      else if (first.length < MAX_FIRST) first.push({ ...entry, id: home().id })
       if (changes.length > 0) changed.add(entry, changes)
       // With another price, or another text in the chatbot, a home is to be shown anew.
       const { source, key, address, city, region, fields } = entry
-      fingerprint.addChange([source, key, address, city, region, fields, content?.()])
+      fingerprint.addChange([source, key, address, city, region, fields, content()])
     }
     takenOver.push(...others.slice(0, MAX_FIRST - takenOver.length))
   }
@@ -80,6 +90,7 @@ export async function createdSum(
     fingerprint: fingerprint.sum(),
     gone: gone.sum(),
     changed: changed.sum(),
+    behind: behind.sum(),
     madeByOthers: foreign.sum(),
     lastSet: await lastSet.sum(ledger),
   }

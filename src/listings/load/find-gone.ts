@@ -1,10 +1,11 @@
 import { withoutDays } from '../compare/as-listed.ts'
+import { mayBeUnlisted } from '../compare/list-lag.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { isNameless } from '../ledger/loaded-name.ts'
 import type { FormerStatus, LastSet } from '../taken-down.ts'
 import { createFingerprint, noListings } from './fingerprint.ts'
-import { type FoundApart, foundApart } from './found-apart.ts'
+import { type BehindInList, behindInList, type FoundApart, foundApart } from './found-apart.ts'
 import { gonePages } from './gone-pages.ts'
 import { lastSetCounts, noneSet } from './last-set.ts'
 import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
@@ -39,7 +40,7 @@ export interface GoneOptions extends LoadParts, LoadScope, Pick<LoadOptions, 'bo
 
 /** Which listings are gone. */
 export interface GoneSummary {
-  /** Listings of this chatbot and source, of the MLS systems in it, that this run did not create. */
+  /** Listings of this chatbot and source, of the MLS systems in it, that were loaded before this run. */
   readonly known: number
   /** Those of them that the source does not have any more. */
   readonly count: number
@@ -70,6 +71,7 @@ export interface GoneSummary {
   readonly unloaded: readonly Entry[]
   /** Those that somebody else has changed in the chatbot since. */
   readonly changed: FoundApart
+  readonly behind: BehindInList
   /** Those that were not created from here, only updated. */
   readonly madeElsewhere: FoundApart
   /** What the source says of those of `entries` that are off the market, by key. */
@@ -100,6 +102,7 @@ export const noneGone: GoneSummary = {
   left: [],
   unloaded: [],
   changed: foundApart().sum(),
+  behind: behindInList().sum(),
   madeElsewhere: foundApart().sum(),
   words: new Map(),
   newNumbers: new Map(),
@@ -115,12 +118,14 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     createdByRun === null || !unconfirmed.has(createdByRun)
   const isThere = createIsThere(options)
   const all = { known: 0, gone: 0 }
+  let notInBot = 0
   const there = { known: 0, gone: 0 }
   const confirmed = { known: 0, gone: 0 }
   const entries: Entry[] = []
   const left: Entry[] = []
   const unloaded: Entry[] = []
   const changed = foundApart()
+  const behind = behindInList()
   const madeElsewhere = foundApart()
   const words = new Map<string, string>()
   const newNumbers = new Map<string, string>()
@@ -140,8 +145,11 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
     lastSet.add(page.gone, seen)
     for (const entry of page.gone) {
-      const { changes, home, content } = seen(entry)
+      const inBot = seen(entry)
+      const { isGone, changes, home, content } = inBot
+      if (isGone) notInBot += 1
       const asItIs = home()
+      behind.add(asItIs, inBot)
       if (changes.length > 0) changed.add(asItIs, changes)
       if (entry.createdByRun === null) madeElsewhere.add(asItIs, [])
       if (entries.length < MAX_REPORTED_GONE) entries.push(asItIs)
@@ -152,7 +160,14 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     all.gone += page.gone.length
     counts.alreadySold += page.alreadySold
     const isInBot = isThere(page.known)
-    const inBot = { known: page.known.filter(isInBot), gone: page.gone.filter(isInBot) }
+    // A list that is behind has not yet what goes; what stays is created again where it lacks it.
+    const awaited = page.gone.filter(
+      (entry) => bot && !isInBot(entry) && mayBeUnlisted(entry, bot.readAtMs),
+    )
+    const inBot = {
+      known: [...page.known.filter(isInBot), ...awaited],
+      gone: [...page.gone.filter(isInBot), ...awaited],
+    }
     there.known += inBot.known.length
     there.gone += inBot.gone.length
     confirmed.known += inBot.known.filter(isConfirmed).length
@@ -177,7 +192,6 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     }
   }
   const share = Math.max(shareOf(there), shareOf(confirmed))
-  const notInBot = all.gone - there.gone
   const setBy = await lastSet.sum(ledger)
   const isSomeLost = counts.renumbered > 0 && counts.renumbered < all.gone
   // What is gone the file of this name had once, and has not now.
@@ -190,7 +204,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     ),
   })
   return {
-    known: all.known,
+    known: all.known + options.index.createdAgain(),
     count: all.gone,
     ...counts,
     notInBot,
@@ -199,6 +213,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     left,
     unloaded,
     changed: changed.sum(),
+    behind: behind.sum(),
     madeElsewhere: madeElsewhere.sum(),
     words,
     newNumbers,

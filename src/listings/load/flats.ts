@@ -3,19 +3,33 @@ import { formatNumber } from '../../text/counted.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import { isOtherPrice } from './told-home.ts'
 
-/** What tells flats of one building apart where their addresses do not. */
+/** What tells two homes apart that have the same address, or the same Url. */
 export const FlatFacts = z.object({
   Bedrooms: z.number().optional(),
   Bathrooms: z.number().optional(),
   SalePrice: z.number().optional(),
   RentPrice: z.number().optional(),
+  /** See addressKey; empty where that is not known. */
+  place: z.string().optional(),
 })
 export type FlatFacts = Readonly<z.infer<typeof FlatFacts>>
 
-const fields = FlatFacts.keyof().options
+const fields = ['Bedrooms', 'Bathrooms', 'SalePrice', 'RentPrice'] as const
 
-export function flatFacts(listing: SomeFields): FlatFacts {
-  return FlatFacts.parse(listing)
+/** @param place see addressKey; default: it is not asked about */
+export function flatFacts(
+  { Bedrooms, Bathrooms, SalePrice, RentPrice }: SomeFields,
+  place?: string,
+): FlatFacts {
+  return { Bedrooms, Bathrooms, SalePrice, RentPrice, place }
+}
+
+/** Whether both addresses are known and are two. */
+export function areOtherPlaces(
+  { place: one = '' }: FlatFacts,
+  { place: other = '' }: FlatFacts,
+): boolean {
+  return one !== '' && other !== '' && one !== other
 }
 
 export type FlatDifferences = readonly {

@@ -15,10 +15,12 @@ export function isSetBySeveral({
   corrections,
   marked,
   elsewhere = 0,
+  perhapsElsewhere = 0,
   inNoFile = 0,
   made = 0,
 }: LastSet): boolean {
-  return files.length > 1 || calls + corrections + marked + elsewhere + inNoFile + made > 0
+  const others = calls + corrections + marked + elsewhere + perhapsElsewhere
+  return files.length > 1 || others + inNoFile + made > 0
 }
 
 /** Whether something else than the file that created them has set some of them since. */
@@ -84,7 +86,14 @@ function madeText({ made = 0, homes }: LastSet, isOtherInFile: boolean): string 
 }
 
 /** By what homes were set otherwise than a file has them; empty where they were not. */
-function otherwiseText({ calls, corrections, marked, elsewhere = 0, homes }: LastSet): string {
+function otherwiseText({
+  calls,
+  corrections,
+  marked,
+  elsewhere = 0,
+  perhapsElsewhere = 0,
+  homes,
+}: LastSet): string {
   const setters = [
     ...(corrections > 0 ? [`mend_listings (${setText(corrections, homes?.corrections)})`] : []),
     ...(marked > 0 ? [`a sync that marked them as Sold (${setText(marked, homes?.marked)})`] : []),
@@ -93,6 +102,11 @@ function otherwiseText({ calls, corrections, marked, elsewhere = 0, homes }: Las
       : []),
     ...(elsewhere > 0
       ? [`somebody else, in the chatbot (${setText(elsewhere, homes?.elsewhere)})`]
+      : []),
+    ...(perhapsElsewhere > 0
+      ? [
+          `somebody else, in the chatbot, unless its list was behind (${setText(perhapsElsewhere, homes?.perhapsElsewhere)})`,
+        ]
       : []),
   ]
   return setters.length > 0 ? `Set otherwise since they were loaded: by ${setters.join(', ')}.` : ''

@@ -1,3 +1,4 @@
+import type { Difference } from '../compare/differences.ts'
 import { standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -44,16 +45,17 @@ interface Alike {
 export function lastSetCounts() {
   const byHistory = new Map<string, Alike>()
   const elsewhere = none()
+  const perhapsElsewhere = none()
   let sold = 0
   return {
     /** @param seen what the chatbot has of them; default: that was not looked at */
     add(entries: readonly Entry[], seen: (entry: Entry) => Seen = asLoaded): void {
       for (const entry of entries) {
         const { lastRun, loadedByRun } = entry
-        const { changes, home } = seen(entry)
+        const { changes, behind, home } = seen(entry)
         if (home().fields.Status === 'Sold') sold += 1
-        if (changes.length > 0)
-          addTo(elsewhere, { count: 1, homes: [`${homeOf(entry)} (${changesText(changes)})`] })
+        if (changes.length > 0) addTo(elsewhere, changed(entry, changes))
+        if (behind.length > 0) addTo(perhapsElsewhere, changed(entry, behind))
         const isMarked = isMarkedAsSold(entry)
         const isCorrected = standing(entry).length > 0
         const isPutBack = !isCorrected && !!entry.corrected
@@ -116,10 +118,12 @@ export function lastSetCounts() {
         sold,
         ...(made.count > 0 && { made: made.count }),
         ...(elsewhere.count > 0 && { elsewhere: elsewhere.count }),
+        ...(perhapsElsewhere.count > 0 && { perhapsElsewhere: perhapsElsewhere.count }),
         homes: {
           ...{ calls: calls.homes, corrections: corrections.homes, marked: marked.homes },
           ...(made.count > 0 && { made: made.homes }),
           ...(elsewhere.count > 0 && { elsewhere: elsewhere.homes }),
+          ...(perhapsElsewhere.count > 0 && { perhapsElsewhere: perhapsElsewhere.homes }),
         },
       }
     },
@@ -200,6 +204,10 @@ function inOrder(alike: Iterable<Alike>): Alike[] {
 
 function none(): Tally {
   return { count: 0, homes: [] }
+}
+
+function changed(entry: Entry, changes: readonly Difference[]): Tally {
+  return { count: 1, homes: [`${homeOf(entry)} (${changesText(changes)})`] }
 }
 
 function addTo(tally: Tally, { count, homes }: Readonly<Tally>): void {

@@ -106,6 +106,7 @@ export async function loadRows(
         lanes.start(async () => {
           const verdict = await loader.load(plan, sendable)
           if (isUnloaded(verdict)) noteUnloaded(index, row.mapped, entry)
+          if (verdict.state === 'created' && entry?.state === 'loaded') index.noteCreatedAgain()
           const finding = verdict.finding ?? told[verdict.state]
           const besides = decided.besides[verdict.state] ?? []
           const became = { changes, besides, ...verdict }

@@ -1,5 +1,5 @@
 import { type Difference, differencesInList } from '../compare/differences.ts'
-import { isJustUpdated } from '../compare/list-lag.ts'
+import { isJustUpdated, isStillListed } from '../compare/list-lag.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import { isMadeByOthers } from '../compare/settle-creations.ts'
 import type { UnknownHomes } from '../compare/unknown-homes.ts'
@@ -94,6 +94,7 @@ function createLookInList(
         ? listings.unknownLike(sentKeys(mapped))
         : listings.unknownWith(own)
     if (elsewhere?.count !== 1) return elsewhere && { elsewhere }
+    if (isStillListed(elsewhere.id, bot.justDeleted)) return undefined
     const sharing = elsewhere.plain()
     return isListedOtherHome(sharing, mapped) ? { sharing } : { elsewhere }
   }

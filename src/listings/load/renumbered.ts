@@ -1,6 +1,7 @@
+import { addressKey } from '../compare/address-key.ts'
 import { homeKeys, homeText } from '../compare/same-home.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { flatDifferences, flatFacts } from './flats.ts'
+import { areOtherPlaces, flatDifferences, flatFacts } from './flats.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { SourceIndex } from './source-index.ts'
 
@@ -17,7 +18,7 @@ interface OtherNumber {
 
 /**
  * What the source has of homes whose listings are gone, by the keys of these: the same Url under another
- * number, or the same address with the same rooms and price. One that is on offer there is preferred to one that is off the market.
+ * number and at no other address, or the same address with the same rooms and price. One that is on offer there is preferred to one that is off the market.
  */
 export async function renumbered(
   entries: readonly Entry[],
@@ -34,8 +35,10 @@ export async function renumbered(
   for (const [at, { key, name, word, flat = {} }] of others) {
     const { entry, by } = homes[at] ?? {}
     if (!entry || name === '' || name === entry.mlsNumber || numbers.has(entry.key)) continue
-    const isOtherFlat = flatDifferences(flatFacts(entry.fields), flat).length > 0
-    if (by === 'address' && isOtherFlat) continue
+    const facts = flatFacts(entry.fields, addressKey(entry.address, entry.city))
+    const isOther =
+      by === 'Url' ? areOtherPlaces(facts, flat) : flatDifferences(facts, flat).length > 0
+    if (isOther) continue
     // Two that one run has loaded are two homes, such as flats without their numbers.
     const other = known.get(key)
     const isTwin = other?.state === 'loaded' && other.createdByRun === entry.createdByRun

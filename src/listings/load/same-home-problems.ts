@@ -90,6 +90,32 @@ export function sameHomeInFile(
   }
 }
 
+/** For a row whose Url a home at another address has. @param address of that home */
+export function sameUrl(
+  listing: MappedListing,
+  { mlsNumber }: Pick<SameHome, 'mlsNumber'>,
+  address: string,
+): RowFinding {
+  return {
+    code: 'same_url',
+    message:
+      'The chatbot has listings with the same Url under another MLS number and at another address: they can be two homes that share a page, or one home whose address was corrected.',
+    fix: `Ask the user which it is. ${OLD_OR_ROW}`,
+    home: `${homeOfListing(listing)} (new ${shortly(listing.MLSNumber)}; loaded ${shortly(mlsNumber)}: ${shortly(address)})`,
+  }
+}
+
+/** The same of an earlier row. */
+export function sameUrlInFile(listing: MappedListing, row: number): RowFinding {
+  return {
+    code: 'same_url_in_file',
+    message:
+      'An earlier row has the same Url under another number and at another address: they can be two homes that share a page, or one home twice.',
+    fix: `Ask the user which it is. ${ONE_ROW}`,
+    home: `${homeOfListing(listing)} (${shortly(listing.MLSNumber)}, as row ${row})`,
+  }
+}
+
 /** For a row that is new, and whose MLS number a home of another source has. */
 export function numberOfOtherSource(listing: MappedListing, entry: Entry): RowFinding {
   const isSingle = entry.source === SINGLE_CALLS

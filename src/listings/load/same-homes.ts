@@ -1,9 +1,11 @@
+import { addressKey } from '../compare/address-key.ts'
 import { knownFields } from '../compare/chatbot-listing.ts'
+import { isStillListed } from '../compare/list-lag.ts'
 import { homeKeys, homeText, type SameHome, type SoughtHome } from '../compare/same-home.ts'
 import type { RowFinding } from '../finding.ts'
 import { ownKeys } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { type FlatDifferences, flatDifferences, flatFacts } from './flats.ts'
+import { areOtherPlaces, type FlatDifferences, flatDifferences, flatFacts } from './flats.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { PositionedRow, ReadyRow } from './load-row.ts'
 import {
@@ -11,6 +13,8 @@ import {
   possibleFlatsInFile,
   sameHome,
   sameHomeInFile,
+  sameUrl,
+  sameUrlInFile,
 } from './same-home-problems.ts'
 import type { SourceIndex } from './source-index.ts'
 
@@ -52,7 +56,11 @@ export function createHomeLook(
     const loaded = await loadedHomes(news, bot)
     const homes = [...loaded.values()].map(({ home }) => home)
     const own = takesDown ? await ownEntries(homes, options) : none
-    for (const [{ position, mapped }, { home, apart }] of loaded) {
+    for (const [{ position, mapped }, { home, apart, otherPlace }] of loaded) {
+      if (otherPlace !== undefined) {
+        found.set(position, sameUrl(mapped.listing, home, otherPlace))
+        continue
+      }
       if (own.get(home.key ?? '')?.system === mapped.key.system) continue
       const finding =
         apart.length > 0
@@ -71,6 +79,8 @@ interface LoadedHome {
   readonly home: SameHome
   /** In what it is not; empty: it is the same. */
   readonly apart: FlatDifferences
+  /** Of one with the same Url: its address, where that is another. */
+  readonly otherPlace?: string | undefined
 }
 
 /** By row. What has the same Url, or the same rooms and price, goes before other flats of a building. */
@@ -79,20 +89,36 @@ async function loadedHomes(
   bot: HomeLookOptions['bot'],
 ): Promise<ReadonlyMap<KeyedRow, LoadedHome>> {
   const loaded = new Map<KeyedRow, LoadedHome>()
-  const same = bot?.listings.sameHomes(rows.map(({ sought }) => sought)) ?? []
+  if (!bot) return loaded
+  const same = bot.listings.sameHomes(rows.map(({ sought }) => sought))
   const numbers = new Set(same.flat().map(({ number }) => number))
-  const listings = numbers.size > 0 ? await bot?.listings.numbered([...numbers]) : undefined
+  const listings = numbers.size > 0 ? await bot.listings.numbered([...numbers]) : undefined
   for (const [at, row] of rows.entries()) {
-    const homes = (same[at] ?? []).map((home): LoadedHome => {
-      const listing = home.by === 'address' ? listings?.get(home.number) : undefined
-      if (!listing) return { home, apart: [] }
-      const apart = flatDifferences(flatFacts(row.mapped.listing), flatFacts(knownFields(listing)))
-      return { home, apart }
+    const homes = (same[at] ?? []).flatMap((home): LoadedHome[] => {
+      const listing = listings?.get(home.number)
+      const isGone = home.key === null && isStillListed(listing?.id ?? null, bot.justDeleted)
+      if (isGone) return []
+      if (!listing) return [{ home, apart: [] }]
+      const known = knownFields(listing)
+      if (home.by === 'Url') {
+        const place = addressKey(known.Address, known.City)
+        const isOther = areOtherPlaces({ place }, { place: placeOf(row.sought) })
+        return [{ home, apart: [], ...(isOther && { otherPlace: known.Address }) }]
+      }
+      const apart = flatDifferences(flatFacts(row.mapped.listing), flatFacts(known))
+      return [{ home, apart }]
     })
-    const likely = homes.find(({ apart }) => apart.length === 0) ?? homes[0]
+    const likely =
+      homes.find(({ apart, otherPlace }) => apart.length === 0 && otherPlace === undefined) ??
+      homes[0]
     if (likely) loaded.set(row, likely)
   }
   return loaded
+}
+
+/** Its address, as it is compared; empty where that is not known. */
+function placeOf({ keys }: SoughtHome): string {
+  return keys.find(({ by }) => by === 'address')?.key ?? ''
 }
 
 /** What the source has loaded of these homes. */
@@ -121,7 +147,7 @@ function inFile(
     const { mlsNumber, url } = ownKeys(listing, filled)
     const { key, isNew } = each
     const name = mlsNumber || url
-    const flat = flatFacts(listing)
+    const flat = flatFacts(listing, placeOf(each.sought))
     return each.sought.keys.map((home) => {
       return { home: homeText(home), by: home.by, each, key, row, isNew, name, flat }
     })
@@ -132,6 +158,10 @@ function inFile(
     if (!home || found.has(home.each.position)) continue
     if (!home.isNew && !(takesDown && earlier.isNew)) continue
     const { listing } = home.each.mapped
+    if (home.by === 'Url' && areOtherPlaces(home.flat, earlier.flat)) {
+      found.set(home.each.position, sameUrlInFile(listing, earlier.row))
+      continue
+    }
     const apart = home.by === 'address' ? flatDifferences(home.flat, earlier.flat) : []
     const finding =
       apart.length > 0

@@ -1,8 +1,9 @@
 import { asListed, withoutDays } from '../compare/as-listed.ts'
 import { type Difference, differencesInList } from '../compare/differences.ts'
+import { isJustUpdated, mayBeUnlisted } from '../compare/list-lag.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { Entry } from '../ledger/entry.ts'
-import type { PlainFields } from '../listed/listed-page.ts'
+import { type PlainFields, plainName } from '../listed/listed-page.ts'
 import { listedValues } from '../listed/listed-values.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 
@@ -11,17 +12,21 @@ export interface Seen {
   readonly isListed: boolean
   /** Its whole list does not have it any more. */
   readonly isGone: boolean
+  /** The same of one that was just created or changed from here: the list may be behind. */
+  readonly isAwaited: boolean
   /** What somebody else has changed since it was last sent. */
   readonly changes: readonly Difference[]
-  /** The entry with the home as the chatbot has it: what its list does not show is as it was loaded. */
+  /** What was just set from here, and is otherwise in the list: that may be behind. */
+  readonly behind: readonly Difference[]
+  /** The entry with the home as the chatbot has it: what its list does not show, or not yet, is as it was sent. */
   readonly home: () => Entry
-  /** All that its list shows of it, but the days; undefined where that does not have it. */
+  /** All that its list shows of it, with what was just set from here, but the days; undefined where that does not have it. */
   readonly content: () => SomeFields | undefined
 }
 
 /** Looks listings of a source up in what was read of the chatbot. */
 export function seenInBot(
-  { listings, list }: ReadListings,
+  { listings, list, readAtMs }: ReadListings,
   source: string,
   entries: readonly Entry[],
 ): (entry: Entry) => Seen {
@@ -32,17 +37,28 @@ export function seenInBot(
   )
   return (entry) => {
     const listed = found.get(entry.key)
-    if (!listed) return { ...asLoaded(entry), isGone: listed === null && list.isWhole }
-    return seenAs(listed(), entry)
+    if (listed) return seenAs(listed(), entry, readAtMs)
+    const isAbsent = listed === null && list.isWhole
+    const isAwaited = isAbsent && mayBeUnlisted(entry, readAtMs)
+    return { ...asLoaded(entry), isGone: isAbsent, isAwaited }
   }
 }
 
-/** @param plain what the list of the service has of it */
-export function seenAs(plain: PlainFields, entry: Entry): Seen {
+/**
+ * @param listed what the list of the service has of it
+ * @param readAtMs when that began to be read, milliseconds since 1970
+ */
+export function seenAs(listed: PlainFields, entry: Entry, readAtMs: number): Seen {
+  const differences = differencesInList(listed, entry)
+  const [changes, behind] = isJustUpdated(entry, readAtMs) ? [[], differences] : [differences, []]
+  const sent = behind.map((each) => [plainName(each.field), each.sent] as const)
+  const plain = sent.length > 0 ? { ...listed, ...Object.fromEntries(sent) } : listed
   return {
     isListed: true,
     isGone: false,
-    changes: differencesInList(plain, entry),
+    isAwaited: false,
+    changes,
+    behind,
     home: () => asListed(entry, plain),
     content: () => withoutDays(listedValues({ fields: plain })),
   }
@@ -53,7 +69,9 @@ export function asLoaded(entry: Entry): Seen {
   return {
     isListed: false,
     isGone: false,
+    isAwaited: false,
     changes: [],
+    behind: [],
     home: () => entry,
     content: () => undefined,
   }

@@ -104,6 +104,9 @@ export interface SourceIndex {
   noteUnloadedHomes(homes: readonly string[]): void
   /** Which of these homes such a row has. */
   unloadedHomes(homes: readonly string[]): ReadonlySet<string>
+  /** Loaded listings that the chatbot did not have any more, and that were created again. */
+  createdAgain(): number
+  noteCreatedAgain(): void
   /** Rows that may be any listing: nobody can tell which one they are. */
   unreadable(): number
   noteUnreadable(): void
@@ -210,6 +213,7 @@ export function openSourceIndex(): SourceIndex {
   const find = (keys: readonly string[]) =>
     Found.parse(select.get(JSON.stringify(keys.map(digest)))).found
   const systems = new Set<string>()
+  let createdAgain = 0
   let unreadable = 0
   let complete = false
 
@@ -284,6 +288,10 @@ export function openSourceIndex(): SourceIndex {
     unloadedHomes(homes) {
       const { found } = Positions.parse(selectUnloadedHomes.get(JSON.stringify(homes.map(digest))))
       return new Set(found.flatMap((at) => homes[at] ?? []))
+    },
+    createdAgain: () => createdAgain,
+    noteCreatedAgain() {
+      createdAgain += 1
     },
     unreadable: () => unreadable,
     noteUnreadable() {

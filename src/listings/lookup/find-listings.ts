@@ -6,7 +6,7 @@ import { oneLine } from '../../text/excerpt.ts'
 import { localTimeText } from '../../text/past-time.ts'
 import type { Difference } from '../compare/differences.ts'
 import { asJustSet, justSetText } from '../compare/just-set.ts'
-import { deletedJustNowText, justDeleted, mayBeUnlisted } from '../compare/list-lag.ts'
+import { deletedJustNowText, isStillListed, mayBeUnlisted } from '../compare/list-lag.ts'
 import { gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { SetSinceLoad } from '../compare/set-since-load.ts'
 import type { InDoubt } from '../compare/settle-requests.ts'
@@ -161,7 +161,6 @@ async function* ofChatbot(
     const { readAtMs } = read
     const isWhole = 'isWhole' in read.list && read.list.isWhole
     const turns = createTurns()
-    const deletedNow = await justDeleted(serialNumber, ledger, readAtMs)
     const stillListed: string[] = []
     const justSet: string[] = []
     let unlisted = 0
@@ -172,8 +171,8 @@ async function* ofChatbot(
         const known = knownListing(serialNumber, listing)
         if (former.length > 0) justSet.push(justSetName(known, former))
         const isGone = isWhole && listing.listed === undefined
-        if (isGone && gone.add(known) && mayBeUnlisted(listing, readAtMs)) unlisted += 1
-        const isDeleted = !known.entry && known.id !== null && deletedNow.has(known.id)
+        if (isGone && gone.add(known) && mayBeUnlisted(listing.entry, readAtMs)) unlisted += 1
+        const isDeleted = !known.entry && isStillListed(known.id, read.justDeleted)
         if (isDeleted && deleted.add(known))
           stillListed.push(placeLine(known.fields) || (known.id ?? ''))
         if (isGone === (state === 'gone')) yield known

@@ -14,7 +14,7 @@ export const ListingFilters = z
     minPrice: z.number().describe('Of sale, or rent'),
     maxPrice: z.number(),
     key: z.string().min(1).describe('NewOaks id, MLSNumber or Url'),
-    Keys: z.array(z.string()).describe('Several of these'),
+    Keys: z.array(z.string()).describe('Or several'),
     runId: z.string().min(1).describe('Of this run'),
     source: z.string().min(1).describe('Feed'),
     since: PassedTime.describe('Changed since: as in get_changes'),

@@ -1,5 +1,5 @@
 import type { RunState } from '../../runs/run-state.ts'
-import { noRows, type RowState } from '../counts.ts'
+import { landedPerSecond, noRows, type RowState } from '../counts.ts'
 import type { Finding } from '../finding.ts'
 import { formerStatuses } from '../load/former-statuses.ts'
 import { severalUpdated } from '../load/problems.ts'
@@ -89,7 +89,7 @@ export function createMendTally(runId: string): MendTally {
         problems: [...problems.values()].map((problem) => ({ ...problem })),
         files: {},
         elapsedMs,
-        rowsPerSecond: elapsedMs > 0 ? Math.round((rows.read / elapsedMs) * 10_000) / 10 : 0,
+        rowsPerSecond: landedPerSecond(rows, elapsedMs),
         ...mendedOf(state === 'running' ? planned.sum() : done.sum()),
         ...(notes.length > 0 && { notes }),
       }

@@ -153,7 +153,7 @@ async function* wanted(
   for await (const page of pagesAsJustSet(listings.pages(), parts))
     for (const listing of page) {
       const id = listing.entry?.id ?? listing.id ?? ''
-      const isThere = listing.listed || !isWhole || mayBeUnlisted(listing, parts.readAtMs)
+      const isThere = listing.listed || !isWhole || mayBeUnlisted(listing.entry, parts.readAtMs)
       if (left.has(id) && isThere) yield { listing, id }
     }
 }

@@ -1,7 +1,8 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
-import type { FoundApart } from '../load/found-apart.ts'
+import type { BehindInList, FoundApart } from '../load/found-apart.ts'
 import { changesText } from '../load/problem-words.ts'
+import { comparedListingText } from './compared-text.ts'
 import { homeName, namedListing } from './listing-name.ts'
 
 const MAX_NAMED = 5
@@ -27,12 +28,20 @@ export function madeByOthersText({ count, first }: FoundApart): string {
   return `Whether the run created them is not known ${of}, and the chatbot has homes with the same number or Url and other values than were sent, as somebody else makes them: ${are} left (${named(first, count, () => '')}).`
 }
 
-/** Which of the listings that are to be deleted the chatbot's list does not have; empty where there are none. */
-export function goneSinceText({ count, first }: FoundApart, toDelete: number): string {
+/**
+ * Which of the listings that are to be deleted the chatbot's list does not have; empty where there are none.
+ *
+ * @param awaited how many of them it may not have yet
+ */
+export function goneSinceText(
+  { count, first }: FoundApart,
+  toDelete: number,
+  awaited: number,
+): string {
   if (count === 0) return ''
   const some = counted(count, 'of them is not', 'of them are not')
   const which = count === toDelete ? 'None of them is' : some
-  return `${which} in the chatbot's list any more: ${named(first, count, () => '')}.`
+  return `${which} in the chatbot's list${awaited > 0 ? '' : ' any more'}: ${named(first, count, () => '')}.`
 }
 
 /** Which of them were changed elsewhere since; empty where none was. @param action what would become of them */
@@ -47,6 +56,28 @@ export function changedSinceText(
       ? `would be lost as ${count === 1 ? 'it is' : 'they are'} now`
       : `would be marked as Sold; ${count === 1 ? 'its' : 'their'} other values stay as they are now`
   return `${counted(count, 'of them was', 'of them were')} changed elsewhere since, and ${then}: ${homes}.`
+}
+
+/** What the list may not show yet of them of what was just done from here: a sentence each. */
+export function behindTexts({ updated, created }: BehindInList): string[] {
+  const told = ({ count, first }: FoundApart) =>
+    withMore(
+      first
+        .slice(0, MAX_NAMED)
+        .map(({ entry, changes: differences }) =>
+          comparedListingText({ ...namedListing(entry), differences: [...differences] }),
+        ),
+      count,
+      '; ',
+    )
+  return [
+    updated.count > 0
+      ? `The list has other values of ${formatNumber(updated.count)} of them than were just set from here (${told(updated)}): it may be behind, or somebody else has set them since.`
+      : '',
+    created.count > 0
+      ? `${formatNumber(created.count)} of those that the list does not have ${created.count === 1 ? 'was' : 'were'} just created or changed from here (${told(created)}): it may be behind.`
+      : '',
+  ].filter(Boolean)
 }
 
 /** Which of them somebody else has created, and is perhaps still offering; empty where none was. */

@@ -10,4 +10,4 @@ export const CONSENT_RULE = `What deletes listings, marks them Sold because they
 export const SHOWN_FIRST = "Shown first, done after the user's yes."
 
 /** The argument by which an agent says that the user has agreed. */
-export const CONFIRM_MEANS = 'The user agreed to what was shown'
+export const CONFIRM_MEANS = "User's yes to what was shown"

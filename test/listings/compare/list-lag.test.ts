@@ -1,7 +1,8 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ImportRequest } from '../../../src/listings/import-request.ts'
 import { comparedLines } from '../../../src/listings/report/compared-text.ts'
 import { plainLine } from '../../../src/text/line.ts'
+import { later } from '../../support/later.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
 import { pageOf, startOwnService } from '../../support/own-service.ts'
@@ -13,7 +14,7 @@ async function loaded(count: number) {
   const { imports } = ownImports(clientWith({ baseUrl: own.url }))
   const load = (text: string, more: Partial<ImportRequest> = {}) =>
     imports.start({ request: { SerialNumber: 'demo', text, ...more } }).ended
-  const { runId } = await load(listingsCsv(count))
+  const { runId } = count > 0 ? await load(listingsCsv(count)) : { runId: '' }
   const compare = () => imports.compare('demo', { page: 1, ...unhurried() })
   const lines = async () => comparedLines(await compare()).map(plainLine)
   /** From now on its list is as it is at this moment. */
@@ -26,15 +27,6 @@ async function loaded(count: number) {
   }
   const home = (number: string) => own.held.find(({ fields }) => fields.MLSNumber === number)
   return { ...own, imports, load, runId, compare, lines, standStill, home }
-}
-
-/** For the rest of the test it is so much later. */
-function later(ms: number) {
-  const now = Date.now
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
-  onTestFinished(() => {
-    vi.restoreAllMocks()
-  })
 }
 
 const changed = listingsCsv(3, { 2: { SalePrice: '250000' }, 3: { Status: 'Sold' } })
@@ -110,5 +102,114 @@ describe('a list that does not show yet what was just set from here', () => {
     later(61_000)
     expect((await compare()).counts).toMatchObject({ notKnown: 3 })
     expect((await imports.find(request, unhurried())).notes).toEqual([])
+  })
+})
+
+/** What an undo would say, or a trial of a sync. */
+const told = (planned: unknown) => JSON.stringify(planned)
+const UPDATED =
+  'The list has other values of 2 of them than were just set from here (2 Elm Street (MLSNumber M2): SalePrice 100,002, sent 250,000; 3 Elm Street (MLSNumber M3): Status Active, sent Sold): it may be behind, or somebody else has set them since.'
+
+describe('before homes are taken down, such a list', () => {
+  test('is not told by an undo as what somebody else has set', async () => {
+    const { imports, load, runId, standStill } = await loaded(3)
+    standStill()
+    await load(changed)
+    const plan = () => imports.undo(runId, { ...unhurried(), dryRun: true })
+    const planned = await plan()
+    expect(planned).not.toHaveProperty('changedElsewhere')
+    expect(planned.since).toContain(UPDATED)
+    expect(told(planned)).not.toMatch(/changed elsewhere|in the chatbot \(/)
+    later(61_000)
+    expect(await plan()).toMatchObject({ changedElsewhere: 2 })
+  })
+
+  test('is not told by a sync as that either, nor does a home get back its former price', async () => {
+    const { imports, load, standStill, home } = await loaded(3)
+    await load(listingsCsv(3))
+    standStill()
+    await load(listingsCsv(3, { 2: { SalePrice: '250000' }, 3: { Bedrooms: '7' } }))
+    const sync = (dryRun: boolean) =>
+      imports.start({
+        request: { SerialNumber: 'demo', text: listingsCsv(1), dryRun },
+        sync: { gone: 'sold', maxGone: 1 },
+      }).ended
+    const { gone } = await sync(true)
+    expect(gone?.changedElsewhere).toMatch(
+      /^The list has other values of 2 of them than were just set from here \(2 Elm .*SalePrice 100,002, sent 250,000; 3 Elm .*Bedrooms 3, sent 7\): it may be behind/,
+    )
+    expect(gone?.lastSet).not.toHaveProperty('elsewhere')
+    await sync(false)
+    expect(home('M2')?.fields).toMatchObject({ SalePrice: 250_000, Status: 'Sold' })
+    expect(home('M3')?.fields).toMatchObject({ Bedrooms: 7, Status: 'Sold' })
+  })
+
+  test('is said to be that where it lacks what was just created', async () => {
+    const { imports, load, standStill } = await loaded(1)
+    standStill()
+    const { runId } = await load(listingsCsv(8))
+    const planned = await imports.undo(runId, { ...unhurried(), dryRun: true })
+    expect(told(planned)).not.toContain('list any more')
+    expect(planned.since).toContainEqual(
+      expect.stringMatching(
+        /^7 of those that the list does not have were just created from here \((\d Elm Street \(MLSNumber M\d\)(; )?){5} and 2 more\): it may be behind\.$/,
+      ),
+    )
+  })
+
+  test('does not make the share smaller that a sync would take down', async () => {
+    const { imports, load, standStill, held } = await loaded(1)
+    standStill()
+    await load(listingsCsv(8))
+    const { gone } = await imports.start({
+      request: { SerialNumber: 'demo', text: listingsCsv(1) },
+      sync: { gone: 'delete', maxGone: 0.2 },
+    }).ended
+    expect(gone).toMatchObject({ count: 7, notInBot: 7, deleted: 0 })
+    expect(gone?.refused?.code).toBe('too_many_gone')
+    expect(held).toHaveLength(8)
+  })
+
+  test('is read anew without what was shown being another', async () => {
+    const { imports, load, runId, standStill, service } = await loaded(3)
+    standStill()
+    await load(changed)
+    const { fingerprint: agreed } = await imports.undo(runId, { ...unhurried(), dryRun: true })
+    service.list = (all, request) => ({
+      count: all.length,
+      items: pageOf(all, request).map(({ id, fields }) => ({ Id: id, ...fields })),
+    })
+    const { deleted } = await imports.undo(runId, { ...unhurried(), agreed })
+    expect(deleted).toBe(3)
+  })
+})
+
+describe('a home that was deleted from here a moment ago, and that the list still has,', () => {
+  test.each<[string, Partial<ImportRequest>, string?]>([
+    ['of the same source', {}],
+    ['of another source', { source: 'other feed' }],
+    ['under another number', {}, listingsCsv(3).replaceAll('\nM', '\nN')],
+  ])('is created, and not told as one of others: %s', async (_, more, text = listingsCsv(3)) => {
+    const { imports, load, standStill, held } = await loaded(0)
+    const { runId } = await load(listingsCsv(3))
+    standStill()
+    await imports.undo(runId, unhurried())
+    expect(held).toHaveLength(0)
+    const trial = await load(text, { ...more, dryRun: true })
+    expect(trial.rows).toMatchObject({ created: 3 })
+    expect(trial.bot).toMatchObject({ notKnown: 0 })
+    const result = await load(text, more)
+    expect(result.rows).toMatchObject({ created: 3 })
+    expect(told([trial, result])).not.toMatch(/not loaded from here|made_elsewhere|same_home/)
+    expect(held).toHaveLength(3)
+  })
+
+  test('a minute later it is one of others', async () => {
+    const { imports, load, runId, standStill } = await loaded(2)
+    standStill()
+    await imports.undo(runId, unhurried())
+    later(61_000)
+    const { problems } = await load(listingsCsv(2), { dryRun: true })
+    expect(problems.map(({ code }) => code)).toContain('made_elsewhere')
   })
 })

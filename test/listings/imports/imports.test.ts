@@ -37,8 +37,10 @@ test('another process that asks for a run gets what it has saved, and can stop i
   await loading
   const stopped = await other.status(job.runId, { ...unhurried(), cancel: true, waitMs: 20_000 })
   expect(stopped.state).toBe('stopped')
-  const { rows } = await job.ended
+  const { rows, elapsedMs, rowsPerSecond } = await job.ended
   expect(stopped.rows).toEqual(rows)
+  // Rows that it did not reach made it no faster.
+  expect(rowsPerSecond).toBeCloseTo((rows.created / elapsedMs) * 1000, 1)
   // What was under way and is not answered within a second is not known.
   expect(rows.created + rows.unknown + rows.notAttempted).toBe(400)
   expect(rows.notAttempted).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { countsBesideRows } from '../../../src/listings/report/run-counts.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
@@ -162,4 +162,54 @@ test('another flat of the building is no other number of a home', async () => {
   const text = flat('N1', { 1: { Bedrooms: '1' } }).replace('example/1,', 'example/n1,')
   const { gone } = await load(text, { gone: 'sold' })
   expect(gone).toMatchObject({ count: 1, renumbered: 0, leftUnderOldNumber: 0, sold: 1 })
+})
+
+describe('the same Url under another number, at another address', () => {
+  const inTown = (csv: string) => csv.replace(/\d Elm Street/g, '"$&, Springfield"')
+  const inSpringfield = () => loaded(inTown(listingsCsv(5)))
+  const other = inTown(renumbered).replace('2 Elm Street', '9 Oak Road')
+  const SAME_URL =
+    'The chatbot has listings with the same Url under another MLS number and at another address: they can be two homes that share a page, or one home whose address was corrected: 9 Oak Road, Springfield (new N2; loaded M2: 2 Elm Street, Springfield).'
+
+  test.each(['delete', 'sold'] as const)(
+    'is not taken for the same home, and told as what it is: %s',
+    async (gone) => {
+      const { load } = await inSpringfield()
+      for (const dryRun of [true, false]) {
+        const result = await load(other, { gone }, { dryRun })
+        expect(result.gone).toMatchObject({ count: 2, renumbered: 0, leftUnderOldNumber: 0 })
+        expect(result.gone?.first[0]).not.toHaveProperty('nowInFile')
+        expect(codes(result)).toEqual(['same_url'])
+        expect(result.problems[0]).toMatchObject({
+          message: SAME_URL,
+          fix: expect.stringMatching(/^Ask the user which it is\. If it is the same home, delete/),
+        })
+      }
+    },
+  )
+
+  test('is told so of an import, and of two rows of a file', async () => {
+    const { load } = await inSpringfield()
+    expect((await load(other, undefined, { dryRun: true })).problems[0]?.message).toBe(SAME_URL)
+    const twins = inTown(listingsCsv(4)).replace('example/3,', 'example/2,')
+    const { problems } = await (await loaded(listingsCsv(1))).load(twins)
+    expect(problems).toMatchObject([
+      {
+        code: 'same_url_in_file',
+        message:
+          'An earlier row has the same Url under another number and at another address: they can be two homes that share a page, or one home twice: 3 Elm Street, Springfield (M3, as row 3).',
+      },
+    ])
+  })
+
+  test.each([
+    ['another spelling of the address', '2 ELM ST., Springfield'],
+    ['no address', ''],
+    ['a street without a number', 'Elm Street'],
+  ])('%s is no other', async (_, address) => {
+    const { load } = await inSpringfield()
+    const text = inTown(renumbered).replace('2 Elm Street, Springfield', address)
+    const { gone } = await load(text, {}, { dryRun: true })
+    expect(gone).toMatchObject({ count: 2, renumbered: 1 })
+  })
 })

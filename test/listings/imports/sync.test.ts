@@ -7,6 +7,7 @@ import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import type { ImportResult } from '../../../src/listings/result.ts'
 import type { SandboxOptions } from '../../../src/sandbox/sandbox.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
+import { deleteElsewhere } from '../../support/sandbox.ts'
 import { sandboxImports } from '../../support/sandbox-imports.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -262,3 +263,21 @@ test('what is gone is told by the files it was loaded by, where these are severa
     homes: { calls: [], corrections: [], marked: [] },
   })
 })
+
+test.each(['delete', 'sold'] as const)(
+  'the plan and the sync (%s) speak of as many loaded homes, also where some are created again, and of the same share',
+  async (gone) => {
+    const { load, sandbox } = await sandboxImports()
+    await load(listingsCsv(30))
+    await deleteElsewhere(sandbox, ['M1', 'M2', 'M28', 'M29'])
+    const sync = (dryRun: boolean) => load(listingsCsv(25), { dryRun }, { gone, maxGone: 1 })
+    const planned = await sync(true)
+    const done = await sync(false)
+    expect([planned.rows, done.rows]).toMatchObject([{ created: 2 }, { created: 2 }])
+    expect([planned.gone, done.gone]).toMatchObject([
+      { known: 30, count: 5, notInBot: 2 },
+      { known: 30, count: 5, notInBot: 2, alreadyGone: 2 },
+    ])
+    expect(done.gone?.share).toBe(planned.gone?.share)
+  },
+)

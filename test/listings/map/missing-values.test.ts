@@ -250,3 +250,28 @@ test('what was chosen already is not proposed, and a remedy says what to do wher
     'Write the year. If it is not known, empty the cell and give all empty ones a constant (--set YearBuilt=VALUE), or skip such rows (--on-missing YearBuilt=skip).',
   )
 })
+
+test.each([
+  ['Sleeping', '', ['unknown_status Status', 'missing_value CurrencySymbol']],
+  ['Dormida', '', ['unknown_status Status', 'missing_value CurrencySymbol']],
+  ['Sleeping', '$', ['unknown_status Status']],
+  // It is not loaded, whatever else it lacks.
+  ['Withdrawn', '', ['off_market Status']],
+])(
+  'a row whose status (%s) cannot be read tells what else it lacks',
+  async (Status, sign, told) => {
+    const { codes } = await mapOne({ ...complete, Status, CurrencySymbol: sign })
+    expect(codes).toEqual(told)
+  },
+)
+
+test('and no more than that', async () => {
+  const lacking = { ...complete, Status: 'Sleeping', YearBuilt: '', LotArea: 'many' }
+  const { row, codes } = await mapOne(lacking)
+  expect(row.state).toBe('failed')
+  expect(codes).toEqual([
+    'unknown_status Status',
+    'missing_value YearBuilt',
+    expect.stringContaining('LotArea'),
+  ])
+})

@@ -82,14 +82,26 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
       return { state: 'skipped', withdrawn, identity, word, findings: [unfit], ...origin }
     return plan.onMissing.Status === 'skip'
       ? { state: 'skipped', withdrawn, identity, findings: [unfit], ...origin }
-      : { state: 'failed', identity, findings: [unfit], ...origin }
+      : { state: 'failed', identity, findings: [unfit, ...lackedBeside(context, plan)], ...origin }
   }
   fillStep(offering, context, plan)
+  return finish(origin, { key, identity }, draft, lackedValues(context, plan))
+}
+
+/** Reads all that follows on the offer, and tells which values are missing then. */
+function lackedValues(context: RowContext, plan: RowPlan): Missing {
   for (const step of lastSteps) {
     readStep(step, context)
     fillStep(step, context, plan)
   }
-  return finish(origin, { key, identity }, draft, missingValues(draft, plan, plan.missing))
+  return missingValues(context.draft, plan, plan.missing)
+}
+
+/** What a row lacks beside its status: with that corrected alone it would not be loaded either. */
+function lackedBeside(context: RowContext, plan: RowPlan): readonly RowFinding[] {
+  const ofOffer: readonly string[] = offering.fields
+  const { failures } = lackedValues(context, plan)
+  return failures.filter(({ field = '' }) => !ofOffer.includes(field))
 }
 
 interface Identified {
