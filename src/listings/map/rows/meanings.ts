@@ -1,5 +1,5 @@
 import { remembering } from '../../../text/remembering.ts'
-import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
+import { type AreaUnit, areaUnitNamed } from '../../convert/area-unit.ts'
 import { propertyTypeText } from '../../convert/property-type.ts'
 import { type SaleType, toSaleType } from '../../convert/sale-type.ts'
 import { type StatusVerdict, toStatus, toStatusByCode } from '../../convert/status.ts'
@@ -27,6 +27,6 @@ export function createMeanings(preset: Preset | undefined, words: StatusWords): 
     ),
     saleType: remembering(toSaleType),
     propertyType: remembering((text) => propertyTypes?.[text] ?? propertyTypeText(text)),
-    areaUnit: remembering(areaUnitOf),
+    areaUnit: remembering(areaUnitNamed),
   }
 }
