@@ -1,6 +1,7 @@
 import type { Cell } from '../read/source.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
+import { decodeEntities } from './entities.ts'
 import { problem, quoted } from './problem.ts'
 
 /** What to do about one that is none. */
@@ -11,10 +12,10 @@ export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text)
 }
 
-/** An http or https address as it stands; one that begins with `www.` gets https. */
+/** An http or https address as it stands, its entities decoded; one that begins with `www.` gets https. */
 export function toWebAddress(cell: Cell): Converted<string> {
   if (isBlank(cell)) return { blank: true }
-  const text = cellText(cell)
+  const text = decodeEntities(cellText(cell))
   if (typeof cell === 'string' && isWebAddress(text)) return { value: text }
   const completed = `https://${text}`
   if (/^www\./i.test(text) && isWebAddress(completed))
