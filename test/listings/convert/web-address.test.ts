@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { normalisedUrl, toWebAddress } from '../../../src/listings/convert/web-address.ts'
+import { normalisedUrl } from '../../../src/listings/convert/web-address.ts'
+import { toWebAddress } from '../../../src/listings/convert/web-address-cell.ts'
 import { outcome } from './outcome.ts'
 
 const notWeb = { problem: 'not_a_web_address' }
