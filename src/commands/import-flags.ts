@@ -59,7 +59,7 @@ export const ImportFlags = z.object({
   [choiceFlags.constants]: pairs('Field=value', 'first').optional().meta({
     placeholder: 'FIELD=VALUE',
     description:
-      'Value for rows that have none; {MLSNumber} or {City} stands for that field; FIELD[TYPE]=VALUE for one type of property, Status[WORD]=VALUE for a word of the file; repeatable',
+      'Value for rows that have none; {MLSNumber} or {City} stands for that field; FIELD[TYPE]=VALUE for one type of property, Status[WORD]=VALUE or SaleType[WORD]=VALUE for a word of the file; repeatable',
     repeatable: true,
   }),
   [choiceFlags.onMissing]: pairs(`Field=${missingPolicies.join('|')}`, 'first')

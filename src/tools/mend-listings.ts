@@ -94,9 +94,7 @@ export const mendListings = defineTool({
     const job = imports.mend({ caller, serialNumber: SerialNumber, agreed: fingerprint })
     cancelWith(job, signal)
     const done = await job.within(answerBy - performance.now())
-    const corrected = named.listings.filter(isCorrected).slice(0, MAX_SHOWN)
-    const takeBack = correctionTakenBack({ ...check, listings: corrected })
-    return { SerialNumber, toMend, ...withTakeBack(done, takeBack) }
+    return { SerialNumber, toMend, ...withTakeBack(done, correctionTakenBack(SerialNumber, done)) }
   },
 })
 
@@ -119,7 +117,7 @@ async function setStatus(
 ) {
   const { caller, signal, consent, progress } = context
   const imports = await context.imports()
-  const { former, missed, twice, listings, parts, ...plan } = await imports.planStatus(
+  const { missed, twice, listings, parts, ...plan } = await imports.planStatus(
     SerialNumber,
     status,
     {
@@ -172,10 +170,8 @@ async function setStatus(
     }
   const job = imports.mend({ caller, serialNumber: SerialNumber, agreed: fingerprint, status })
   cancelWith(job, signal)
-  const done = withTakeBack(
-    await job.within(answerBy - performance.now()),
-    statusTakenBack({ ...plan, former }),
-  )
+  const ended = await job.within(answerBy - performance.now())
+  const done = withTakeBack(ended, statusTakenBack(plan, ended))
   return { SerialNumber, Status, toMend, notFound, ...done, notes: [...done.notes, ...left] }
 }
 
@@ -211,10 +207,6 @@ function withTakeBack(done: ImportResult, { putBack, note }: TakeBack) {
 
 function goesOnText({ runId }: ImportResult): string {
   return `It goes on. get_run ${JSON.stringify({ runId })} tells how far it is and, at its end, how it is taken back; with cancel it stops.`
-}
-
-function isCorrected({ doubts }: ListingsCheck['listings'][number]): boolean {
-  return doubts.some(({ becomes }) => becomes !== undefined)
 }
 
 /** `SalePrice 850 to 850,000 of 1 Elm Street (M1)` */

@@ -196,6 +196,25 @@ describe('the tools', () => {
     expect(await prices()).not.toContain(520_000)
   })
 
+  test('what is put back names no home whose correction was refused', async () => {
+    const { succeed, sandbox, prices } = await twenty()
+    await succeed('mend_listings', { SerialNumber })
+    await setFaults(sandbox, {
+      operation: 'RealEstateUpdate',
+      times: 2,
+      body: JSON.stringify({ Version: '1.0.0', Success: false, Code: 400, Message: '' }),
+      contentType: 'application/json',
+    })
+    const done = await succeed('mend_listings', { SerialNumber, confirm: true })
+    await setFaults(sandbox)
+    expect(done).toMatchObject({ rows: { updated: 18, failed: 2 } })
+    const { putBack } = z.object({ putBack: z.array(z.looseObject({})) }).parse(done)
+    expect(putBack).toHaveLength(18)
+    expect((await prices()).filter((price) => price < 1000)).toHaveLength(2)
+    for (const before of putBack) await succeed('update_listing', before)
+    expect((await prices()).filter((price) => price < 1000)).toHaveLength(20)
+  })
+
   test('of implausible ones that are not corrected, those that are are told apart, and all of these taken back', async () => {
     const { succeed, sandbox, prices } = await twenty()
     for (const MLSNumber of ['A1', 'A2', 'A3'])

@@ -90,6 +90,11 @@ test('homes that were found are marked as Sold together, after they were shown',
   )
 })
 
+/** An answer of the service to an update. */
+function answered(values: object): string {
+  return JSON.stringify({ Version: '1.0.0', Success: true, Code: 200, Message: '', ...values })
+}
+
 /** The same file with another price or status of M2, and what a mend has set of it before. */
 async function mended(Status: string) {
   const chatbot = await chatbotOf(3)
@@ -231,6 +236,34 @@ test('homes that were marked as Sold get their statuses back with what the resul
   }
   expect(await statuses()).toEqual(before)
 })
+
+for (const { what, fault } of [
+  { what: 'is refused', fault: { body: answered({ Success: false, Code: 400 }) } },
+  { what: 'reaches none', fault: { body: answered({ Data: 0 }) } },
+])
+  test(`what is put back names no home whose change ${what}`, async () => {
+    const { SerialNumber, succeed, sandbox } = await chatbotOf(4)
+    const { Keys } = await succeed('find_listings', { SerialNumber, show: 'keys' })
+    const request = { SerialNumber, Status: 'Sold', Keys }
+    await succeed('mend_listings', request)
+    await setFaults(sandbox, {
+      operation: 'RealEstateUpdate',
+      times: 1,
+      contentType: 'application/json',
+      ...fault,
+    })
+    const done = await succeed('mend_listings', { ...request, confirm: true })
+    await setFaults(sandbox)
+    expect(done).toMatchObject({ rows: { read: 4, updated: 3 } })
+    const listed = await listAll(sandbox, SerialNumber)
+    const sold = listed.filter(({ Status }) => Status === 'Sold').map(({ Id }) => Id)
+    expect(sold).toHaveLength(3)
+    const [back] = z.array(z.object({ Keys: z.array(z.string()) })).parse(done.putBack)
+    expect(back?.Keys.toSorted()).toEqual(sold.toSorted())
+    expect(await succeed('get_run', { runId: done.runId })).toMatchObject({
+      putBack: [{ SerialNumber, Status: 'Active', Keys: back?.Keys }],
+    })
+  })
 
 test('what a sync has marked as Sold gets its status back with what the result says', async () => {
   const { SerialNumber, succeed, load } = await chatbotOf(5)

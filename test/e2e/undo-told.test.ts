@@ -26,6 +26,9 @@ const set = (bot: Bot, Key: string, fields: object) =>
     ...fields,
   })
 
+const remove = ({ succeed, SerialNumber }: Bot, ...Keys: string[]) =>
+  succeed('delete_listings', { SerialNumber, KeyType: 'MLSNumber', Keys })
+
 test.each<[string, number, number[], (bot: Bot) => Promise<unknown>, number, string]>([
   [
     'none was set since',
@@ -244,4 +247,71 @@ test('the command undo names what is left, and says what does not come back', as
     'that it updated',
   ])
     expect(stdout.split(told)).toHaveLength(2)
+})
+
+test.each<[string, (bot: Bot) => Promise<unknown>, object, string[]]>([
+  [
+    'was deleted by a call, and loaded again',
+    async (bot) => {
+      await remove(bot, 'M2')
+      await bot.load(listingsCsv(4))
+    },
+    { toDelete: 3, createdAgain: 1 },
+    [
+      '1 more that it created was deleted since and created again by a later load, and stays: 2 Elm Street (M2).',
+    ],
+  ],
+  [
+    'was deleted by a call',
+    (bot) => remove(bot, 'M2', 'M3'),
+    { toDelete: 2, deletedBefore: 2 },
+    ['2 more that it created were deleted since: '],
+  ],
+  [
+    'was deleted by a sync, loaded again beside others that are new, and deleted in part',
+    async (bot) => {
+      const sync = { gone: 'delete', maxGone: 1 }
+      await bot.load(listingsCsv(1), sync)
+      await bot.load(listingsCsv(1), { ...sync, confirm: true })
+      await bot.load(listingsCsv(6))
+      await remove(bot, 'M1')
+    },
+    { toDelete: 0, createdAgain: 3, deletedBefore: 1 },
+    [
+      '1 more that it created was deleted since: 1 Elm Street (M1).',
+      '3 more that it created were deleted since and created again by later loads, and stay. Which',
+    ],
+  ],
+  [
+    'was undone, and loaded again',
+    async (bot) => {
+      await undo(bot, bot.runId)
+      await bot.load(listingsCsv(4))
+    },
+    { toDelete: 0, createdAgain: 4 },
+    [
+      '4 more that it created were deleted since and created again by later loads, and stay: 1 Elm Street (M1); 2 Elm',
+    ],
+  ],
+  ['is all there', async () => {}, { toDelete: 4 }, []],
+])(
+  'each home that a run created is accounted for where one %s',
+  async (_, happens, counts, told) => {
+    const bot = await chatbot(4)
+    await happens(bot)
+    const planned = await bot.succeed('undo_import', { runId: bot.runId, dryRun: true })
+    expect(planned).toMatchObject(counts)
+    for (const member of ['createdAgain', 'deletedBefore'])
+      if (!(member in counts)) expect(planned).not.toHaveProperty(member)
+    for (const text of told) expect(JSON.stringify(planned.notes)).toContain(text)
+  },
+)
+
+test('an undo tells the same of those that it leaves out as its plan', async () => {
+  const bot = await chatbot(4)
+  await remove(bot, 'M2', 'M3')
+  await bot.load(listingsCsv(2))
+  const { done } = await undo(bot, bot.runId)
+  expect(done).toMatchObject({ toDelete: 2, deleted: 2, createdAgain: 1, deletedBefore: 1 })
+  expect(await bot.left()).toEqual(['M2'])
 })

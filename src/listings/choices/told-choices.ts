@@ -3,7 +3,7 @@ import type { MissingPolicy } from '../import-request.ts'
 import { areaFields } from '../map/columns/area-units.ts'
 import { eachConstant } from '../map/constants-by-type.ts'
 import { presets } from '../map/presets/all-presets.ts'
-import { tellsWord } from '../map/status-words.ts'
+import { mayTellWord, tellsWord } from '../map/status-words.ts'
 import type { ChoiceName, FileChoices } from './file-choices.ts'
 
 /** Something that was chosen, and what it means: `"Lot Size" fills LotArea`. */
@@ -80,7 +80,10 @@ function fateOf(field: string): string {
 }
 
 function constantWords(value: unknown, name: string): string {
-  const words = eachConstant({ [name]: value }).filter(tellsWord)
+  const each = eachConstant({ [name]: value })
+  if (each.every(mayTellWord))
+    return each.map(({ type, value: offer }) => `the offer "${type}" is ${text(offer)}`).join(', ')
+  const words = each.filter(tellsWord)
   if (words.length === 0) return `rows without ${name} get ${text(value)}`
   return words
     .map(({ type, value: status }) =>

@@ -2,7 +2,7 @@ import type { Listing } from '../../contract/listing.ts'
 import { withoutParentheses } from '../../text/parentheses.ts'
 import { choiceText } from '../choice-text.ts'
 import { Amount, type Cell } from '../read/source.ts'
-import { type AreaUnit, areaUnitOf } from './area-unit.ts'
+import { type AreaUnit, areaUnitNamed, areaUnitOf, isLandUnit, isSignOfAre } from './area-unit.ts'
 import type { Converted } from './converted.ts'
 import { type NumberFormat, withoutThousands } from './number-format.ts'
 import { findNumerals } from './numeral.ts'
@@ -23,12 +23,14 @@ export const squareFeet: Readonly<Record<AreaUnit, number>> = {
   ft2: 1,
   m2: 10.7639104,
   acre: 43_560,
+  are: 1076.391_04,
   ha: 107_639.104,
 }
 const squareMeters: Readonly<Record<AreaUnit, number>> = {
   ft2: 0.092_903_04,
   m2: 1,
   acre: 4046.856_422_4,
+  are: 100,
   ha: 10_000,
 }
 
@@ -46,14 +48,17 @@ export function inUnit({ amount, unit }: Area, target: ListingUnit): number {
 /**
  * An area in the unit that stands beside it, else in the fallback: `3 ac`, `45㎡`, `12,155`. The
  * dimensions of a lot, `100X172`, are multiplied. A unit that is not known is a problem. Where the
- * format is only guessed, acres and hectares are not in thousands: `1.250` is one and a quarter.
+ * format is only guessed, units of land are not in thousands: `1.250` is one and a quarter.
  */
 export function toArea(
   cell: Cell,
   format: NumberFormat,
   fallback: AreaUnit | undefined,
 ): Converted<Area> {
-  if (cell instanceof Amount) return area(cell, cell.value, areaUnitOf(String(cell)) ?? fallback)
+  if (cell instanceof Amount) {
+    const shown = unitBehind(cell.after, fallback) ?? areaUnitOf(String(cell))
+    return area(cell, cell.value, shown ?? fallback)
+  }
   const read = numericCell(cell)
   if (!('value' in read)) return read
   if (typeof read.value === 'number') return area(cell, read.value, fallback)
@@ -72,16 +77,21 @@ export function toArea(
   const before = text.slice(0, numeral.start)
   const after = text.slice(numeral.end)
   if (/\p{L}$/u.test(before)) return notANumber(cell)
-  const named = areaUnitOf(after)
+  const named = unitBehind(after, fallback)
   const unit = named ?? areaUnitOf(before) ?? fallback
-  const isLarge = unit === 'acre' || unit === 'ha'
-  const ownFormat = isLarge && format.guessed ? withoutThousands(text, format) : format
+  const ownFormat = isLandUnit(unit) && format.guessed ? withoutThousands(text, format) : format
   const number = numeralValue(numeral, ownFormat)
   if (!('value' in number)) return number
   const rest = after.replace(/\b(approx|circa|ca)\b/i, '')
   if (!named && /\p{L}/u.test(rest)) return unknownUnit(cell)
   const result = area(cell, number.value, unit)
   return 'value' in result && /^\+(?!\/)/.test(after) ? { ...result, ...openEnded(cell) } : result
+}
+
+/** In a file in feet `0.25 a` may be acres. */
+function unitBehind(text: string, fallback: AreaUnit | undefined): AreaUnit | undefined {
+  if (!isSignOfAre(text)) return areaUnitNamed(text)
+  return fallback && listingUnit(fallback) === 'Square Meters' ? 'are' : undefined
 }
 
 function isUnit(remark: string): boolean {

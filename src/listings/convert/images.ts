@@ -1,6 +1,7 @@
 import type { Cell } from '../read/source.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
+import { decodeEntities } from './entities.ts'
 import { parseListText } from './list-text.ts'
 import { problem, quoted } from './problem.ts'
 import { isWebAddress } from './web-address.ts'
@@ -10,7 +11,7 @@ const addressKeys =
   'mediaurl uri1280 urilarge uri1024 highresolutionlink url href src uri uri800'.split(' ')
 
 /**
- * The web addresses of pictures, each once: a list of them or of media objects, the text of such a
+ * The web addresses of pictures, each once and with its entities decoded: a list of them or of media objects, the text of such a
  * list, addresses joined by commas, semicolons, bars, spaces or line breaks, or the attachments of Airtable,
  * `front.jpg (https://…),plan.pdf (https://…)`. Media that are not photos or not for the public are left out; the
  * others are in the order that they state.
@@ -22,7 +23,7 @@ export function toImages(cell: Cell): Converted<string[]> {
   const photos = media.filter(({ isShown }) => isShown)
   const addresses = photos
     .toSorted((a, b) => a.order - b.order)
-    .map(({ address }) => withoutBlanks(address))
+    .map(({ address }) => withoutBlanks(decodeEntities(address)))
     .filter(isWebAddress)
   if (photos.length === 0) return { blank: true }
   if (addresses.length === 0) return noImages(cell)

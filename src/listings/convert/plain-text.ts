@@ -1,7 +1,7 @@
-import { decodeHTMLStrict } from 'entities'
 import type { Cell } from '../read/source.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
+import { decodeEntities } from './entities.ts'
 import { problem, quoted } from './problem.ts'
 
 /** No tag, entity, line break or sign that cannot be seen: nearly every cell. */
@@ -43,12 +43,4 @@ function withoutTags(text: string): string {
     .replace(/<(br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi, '\n')
     .replace(/(?<=\S)[^\S\n]*(?:<(?:[uo]l|li|p|div|h[1-6]|table|tr)\b[^<>]*>\s*)+/gi, '\n')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
-}
-
-/** Each on its own, in time that grows with the text alone; a reference to no character is left out. */
-function decodeEntities(text: string): string {
-  return text.replace(/&#?[a-z\d]{1,32};/gi, (entity) => {
-    const character = decodeHTMLStrict(entity)
-    return character === '\uFFFD' ? '' : character
-  })
 }

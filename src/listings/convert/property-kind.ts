@@ -1,6 +1,6 @@
 /** Words of properties that cost much less, or much more, than homes do. */
 const otherWords =
-  /(?<!\p{L})(land|lots?|plots?|acreage|farms?|ranch|parking|garages?|storage|commercial|office|retail|industrial|warehouse|business|hotel|hospitality|shop|store|timeshare|mobile|manufactured|multi|income|building|grundst(ü|ue?)cke?|bauland|stellplatz|gewerbe|büro|halle|terrain|bureaux?|terreno|parcela|garaje|trastero|solar|oficina|local|nave|ufficio|negozio|magazzino|posto auto|grond|kantoor)(?!\p{L})/iu
+  /(?<!\p{L})(land|lots?|plots?|acreage|farms?|ranch|parking|garages?|storage|commercial|office|retail|industrial|warehouse|business|hotel|hospitality|shop|store|timeshare|mobile|manufactured|multi|income|building|grundst(ü|ue?)cke?|bauland|stellplatz|gewerbe|büro|halle|terrain|bureaux?|terreno|parcela|garaje|trastero|solar|oficina|local|nave|ufficio|negozio|magazzino|posto auto|grond|kantoor|dzia[łl]k[ai]|grunty?|pozem(?:ek|ky|ok)|telek|участ(?:ок|ки)|ділянк[аи]|arsa)(?!\p{L})/iu
 
 /** `other`: land, a garage, a shop, a building of many units. */
 export type PropertyKind = 'home' | 'other'

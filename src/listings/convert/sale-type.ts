@@ -40,6 +40,29 @@ export function toSaleType(text: string): SaleType | undefined {
   return undefined
 }
 
+const saleParts =
+  /^(sales?|resales?|sell|purchase|ventas?|vendas?|vendit[ae]|ventes?|verkauf|verkaufe|kauf|verkoop|koop|sprzedaz|prodej|predaj|prodaja|sat[iı]l[iı]k|salg|forsaljning|продажа|продаж)$/
+const rentParts =
+  /^(rents?|rentals?|leases?|leasing|lettings?|alquiler(es)?|arriendos?|arrendamentos?|aluguel|alugueis|aluguer|locacao|affitt[oi]|locazion[ei]|miete|vermietung|huur|verhuur|wynajem|najem|pronajem|prenajom|kiral[iı]k|utleie|udlejning|аренда|оренда)$/
+/** Beside them it is an offer that is over, one of either kind, or no offer at all: `Past Sale`, `Rent to Own`. */
+const noOffer =
+  /^(not?|non|longer|sold|rented|leased|was|past|previous|former|last|closed|agreed|pending|failed|completed|recent|own|buy|option|price|date|value|history|estimate|income|yield|control|terms?|or|oder|ou|lub)$/
+const mostParts = 4
+
+/**
+ * The same of a column that is known to hold it, by the parts of its words: `Rents`, `ApartmentRental`,
+ * `Sales - Residential`. Among other texts such words can mean anything.
+ */
+export function saleTypeByParts(text: string): SaleType | undefined {
+  const whole = toSaleType(text)
+  const parts = plainWords(text).split(' ')
+  if (whole || parts.length > mostParts || parts.some((part) => noOffer.test(part))) return whole
+  const isSale = parts.some((part) => saleParts.test(part))
+  const isRent = parts.some((part) => rentParts.test(part))
+  if (isSale === isRent) return undefined
+  return isSale ? 'for_sale' : 'for_rent'
+}
+
 /** What a RESO PropertyType is offered for; undefined for one that can be either, or is unknown. */
 export function saleTypeOfPropertyType(resoPropertyType: string): SaleType | undefined {
   return byPropertyType.get(plainWords(resoPropertyType))

@@ -23,12 +23,15 @@ import {
 import {
   byOthersText,
   deletedText,
+  type LeftOut,
   leftByUndo,
+  leftOutTexts,
   leftWithNoneText,
   takenOverText,
 } from '../report/left-by-undo.ts'
 import { namedListing } from '../report/listing-name.ts'
 import type { GoneCounts } from '../taken-down.ts'
+import { leftOutOfUndo } from './left-out-of-undo.ts'
 import { knownOfUncounted } from './uncounted-run.ts'
 import type { UndoneImport } from './undone-import.ts'
 import { type UpdatedSeen, updatedLeft, updatedSeen } from './updated-left.ts'
@@ -44,6 +47,7 @@ export async function undoImport(
 ): Promise<UndoneImport> {
   let known = await options.ledger.countsOfRun(runId)
   let seen: UpdatedSeen | undefined
+  let leftOut: LeftOut | undefined
   const {
     serialNumber,
     findings,
@@ -69,6 +73,7 @@ export async function undoImport(
       // What the list has settled counts no more.
       known = await options.ledger.countsOfRun(runId)
       seen = await updatedSeen(of, options.ledger, look)
+      leftOut = await leftOutOfUndo(of, options.ledger)
       return look
     },
   })
@@ -101,6 +106,8 @@ export async function undoImport(
     toDelete,
     ...counts,
     ...(updated && updated.count > 0 && { updated: updated.count }),
+    ...(leftOut && leftOut.deleted.count > 0 && { deletedBefore: leftOut.deleted.count }),
+    ...(leftOut && leftOut.again.count > 0 && { createdAgain: leftOut.again.count }),
     first: first.map(namedListing),
     problems: [...findings],
     ...(byOthers?.size && { byOthers: Object.fromEntries(byOthers) }),
@@ -121,6 +128,7 @@ export async function undoImport(
       byOthersText(byOthers),
       madeByOthersText(madeByOthers),
       takenOverText(takenOver, takenOverCount),
+      ...(leftOut ? leftOutTexts(leftOut) : []),
       ...(run && updated ? leftByUndo(run, updated) : []),
       hadBack,
     ].filter(Boolean),

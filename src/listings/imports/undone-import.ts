@@ -16,6 +16,14 @@ export const UndoneImport = z.looseObject({
     .int()
     .optional()
     .describe('More that it updated and that were not deleted since: they stay as they are'),
+  deletedBefore: z
+    .int()
+    .optional()
+    .describe('More that it created, deleted since by others than its undoings'),
+  createdAgain: z
+    .int()
+    .optional()
+    .describe('More that it created, deleted since and created again by later loads: they stay'),
   first: z
     .array(NamedListing)
     .describe(

@@ -1,7 +1,7 @@
 import type { Listing } from '../../contract/listing.ts'
 import { InputError } from '../../errors.ts'
 import { nearNames } from '../../text/near-names.ts'
-import { areaUnitOf } from '../convert/area-unit.ts'
+import { areaUnitNamed, isSignOfAre, unitNames } from '../convert/area-unit.ts'
 import type { MissingPolicy } from '../import-request.ts'
 import { periodNamed } from '../vocabulary/periods.ts'
 import { aliasOf } from './columns/aliases.ts'
@@ -171,7 +171,7 @@ function checkUnits(
   for (const [name, text] of Object.entries(given)) {
     const area = areaFields.find((one) => one === name)
     const due = dueFields.find((one) => one === name)
-    const unit = areaUnitOf(text)
+    const unit = isSignOfAre(text) ? 'are' : areaUnitNamed(text)
     const period = periodNamed(text)
     const scale = name === SCALED_FIELD ? scaleIn(text.trim().toLowerCase())?.scale : undefined
     if (!isListingField(name)) mistakes.push(noField(name))
@@ -189,7 +189,7 @@ function wrongUnit(
   { area, due }: { readonly area: string | undefined; readonly due: string | undefined },
 ): string {
   const given = JSON.stringify(text)
-  if (area) return `${name} cannot be in ${given}: the units of area are ft2, m2, acre and ha.`
+  if (area) return `${name} cannot be in ${given}: the units of area are ${unitNames}.`
   if (due) return `${name} cannot be due by ${given}: it can by the week, month, quarter or year.`
   if (name === SCALED_FIELD)
     return `${name} cannot be in ${given}: it can be in thousand, million or another scale.`

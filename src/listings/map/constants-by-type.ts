@@ -40,15 +40,18 @@ export function eachConstant(values: Readonly<Record<string, unknown>>): GivenCo
  * @param given by the names that the user has for the types: a type may be cut to its first words
  * @param types those of the file; undefined when there are too many to know them
  * @param mistakes is told of names that are none of them, or several
+ * @param saleTypes the words of the file for the kind of offer, of which one may be meant
  */
 export function byTypesOfFile(
   given: ConstantsByType,
   types: readonly PropertyTypeName[] | undefined,
   mistakes: string[],
+  saleTypes: readonly string[] = [],
 ): ConstantsByType {
   const byType = new Map<string, SomeFields>()
   for (const [name, constants] of given) {
-    const meant = types === undefined ? name : meantType(name, types, mistakes)
+    const words = constants.SaleType === undefined ? [] : saleTypes
+    const meant = types === undefined ? name : meantType(name, types, mistakes, words)
     if (meant === undefined) continue
     byType.set(typeKey(meant), { ...byType.get(typeKey(meant)), ...constants })
   }
@@ -74,6 +77,7 @@ function meantType(
   name: string,
   types: readonly PropertyTypeName[],
   mistakes: string[],
+  saleTypes: readonly string[],
 ): string | undefined {
   const same = types.find(({ written, sent }) =>
     [written, sent].some((one) => typeKey(one) === typeKey(name)),
@@ -86,10 +90,13 @@ function meantType(
   const sent = new Set(begun.map((one) => one.sent))
   if (meant && sent.size === 1) return meant.sent
   const names = (of: readonly PropertyTypeName[]) => of.map(({ written }) => `"${written}"`)
+  const offers = saleTypes.map((word) => `"${word}"`)
   mistakes.push(
     meant
       ? `"${name}" can be ${names(begun).join(' or ')} of the file.`
-      : `There is no type of property "${name}" in the file; there are ${names(types).join(', ')}.`,
+      : offers.length > 0
+        ? `There is no kind of offer "${name}" in the file; there are ${offers.join(', ')}.`
+        : `There is no type of property "${name}" in the file; there are ${names(types).join(', ')}.`,
   )
   return undefined
 }

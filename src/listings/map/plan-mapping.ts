@@ -28,6 +28,7 @@ import { canBeDerived, derivedFields, isDerivedUnasked, isMappedBasis } from './
 import { mapRow, type RowPlan } from './rows/map-row.ts'
 import { createMeanings, type Meanings } from './rows/meanings.ts'
 import { missingFindings } from './rows/missing.ts'
+import { saleTypeTexts, toldSaleTypes, withoutTold } from './sale-type-words.ts'
 import { refuseSections } from './section-rows.ts'
 
 /** The columns by which the days on the market are worked out. */
@@ -69,9 +70,12 @@ export async function planMapping(
   if (preset === undefined && checked.given.size === 0)
     refuseUnlikely(source, usable, assignment.plan)
   const mistakes: string[] = []
-  const meanings = createMeanings(preset, checked.statusWords)
+  const saleTypes = saleTypeTexts(assignment.plan, columns)
+  const saleTypeWords = toldSaleTypes(checked.constantsByType, saleTypes)
+  const meanings = createMeanings(preset, checked.statusWords, saleTypeWords)
   const propertyTypes = typesOfFile(assignment.plan, columns, meanings, checked.constants)
-  const constantsByType = byTypesOfFile(checked.constantsByType, propertyTypes, mistakes)
+  const byType = withoutTold(checked.constantsByType, saleTypeWords, propertyTypes)
+  const constantsByType = byTypesOfFile(byType, propertyTypes, mistakes, saleTypes)
   if (checked.statusWords.size > 0 && !assignment.plan.has('status')) mistakes.push(noStatusColumn)
   refuseMistakes(mistakes)
   const plan: RowPlan = {

@@ -11,6 +11,11 @@ export function tellsWord({ field, type }: GivenConstant): boolean {
   return field === 'Status' && type !== undefined
 }
 
+/** Whether it may tell what a word for the kind of offer means, `{"SaleType": {"Rents": "for_rent"}}`: that is up to the file. */
+export function mayTellWord({ field, type }: GivenConstant): boolean {
+  return field === 'SaleType' && type !== undefined
+}
+
 export function statusKey(word: string): string {
   return word.trim().toLowerCase()
 }

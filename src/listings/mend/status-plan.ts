@@ -41,8 +41,6 @@ export interface StatusPlan {
   readonly from: string
   /** The first of them, with the status that they have. */
   readonly listings: readonly PlannedStatus[]
-  /** The keys of all of them, by the status that they have. */
-  readonly former: readonly { readonly Status: string; readonly Keys: readonly string[] }[]
   /** How many have the status already. */
   readonly already: number
   readonly notFound: readonly string[]
@@ -72,7 +70,6 @@ export async function openStatusPlan(
     const notFound = new Set(ids)
     const first: PlannedStatus[] = []
     const uncorrected: string[] = []
-    const former = new Map<string, string[]>()
     const twice = createTwiceLook(listings, new Set(ids))
     const parts: ShownPart[] = []
     let already = 0
@@ -98,7 +95,6 @@ export async function openStatusPlan(
         name: `${Address || MLSNumber} (${now})`,
         value: [now, Address],
       })
-      former.set(now, [...(former.get(now) ?? []), id])
       if (first.length < MAX_FIRST) first.push({ id, MLSNumber, Address, Status: now })
     }
     const missed = await missedKeys([...notFound], { ...correcting, isWhole })
@@ -110,7 +106,6 @@ export async function openStatusPlan(
         parts,
         fingerprint: fingerprint.sum(),
         from,
-        former: [...former].map(([Status, Keys]) => ({ Status, Keys })),
         listings: first,
         already,
         notFound: [...notFound],

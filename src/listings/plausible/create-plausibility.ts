@@ -1,5 +1,6 @@
 import { amountFields } from '../../contract/listing.ts'
 import { doubtAreas } from './area-doubts.ts'
+import { createLotSizes } from './lot-sizes.ts'
 import { addNumber, addNumbers, type Numbers } from './numbers.ts'
 import { doubtPlain } from './plain-doubts.ts'
 import type { CommonDoubt, Doubt, Judged, Plausibility } from './plausibility.ts'
@@ -28,12 +29,14 @@ export type DoubtedNumber = (typeof doubtedNumbers)[number]
 /** @see Plausibility */
 export function createPlausibility(): Plausibility {
   const prices = createPriceGroups()
+  const lots = createLotSizes()
   const byThemselves = new Map<string, Tallied>()
   const having = new Map<keyof Judged, number>()
 
   return {
     add(number, listing) {
       prices.add(number, listing)
+      lots.add(number, listing)
       const doubts = doubtsByItself(listing)
       // A 0 counts where it is doubtful: elsewhere it stands for a value that is not known.
       for (const field of doubtedNumbers)
@@ -45,17 +48,17 @@ export function createPlausibility(): Plausibility {
       }
     },
     common() {
-      const ofPrices = new Map<string, Tallied>()
-      for (const { doubt, ...numbers } of prices.common()) {
-        const tallied = talliedOf(ofPrices, doubt)
+      const besideOthers = new Map<string, Tallied>()
+      for (const { doubt, ...numbers } of [...prices.common(), ...lots.common()]) {
+        const tallied = talliedOf(besideOthers, doubt)
         addNumbers(tallied, numbers)
         if (tallied.first[0] === numbers.first[0]) tallied.finding = doubt
       }
-      return [...ofPrices.values(), ...byThemselves.values()]
+      return [...besideOthers.values(), ...byThemselves.values()]
         .map((tallied): CommonDoubt => ({ ...tallied, of: having.get(tallied.finding.field) ?? 0 }))
         .toSorted((one, other) => other.count - one.count)
     },
-    of: (listing) => [...prices.of(listing), ...doubtsByItself(listing)],
+    of: (listing) => [...prices.of(listing), ...lots.of(listing), ...doubtsByItself(listing)],
   }
 }
 
@@ -69,7 +72,9 @@ function doubtsByItself(listing: Judged): readonly Doubt[] {
 }
 
 function talliedOf(all: Map<string, Tallied>, finding: Doubt): Tallied {
-  const key = `${finding.field} ${finding.code}`
+  // Lots that are likely in ares are told apart from those in hectares.
+  const [likeliest] = finding.forAll ?? []
+  const key = JSON.stringify([finding.field, finding.code, likeliest])
   const tallied = all.get(key) ?? { finding, count: 0, first: [] }
   all.set(key, tallied)
   return tallied

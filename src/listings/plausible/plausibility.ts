@@ -27,8 +27,8 @@ export interface Doubt extends Finding {
   readonly value: number
   /** What the value would be if the slip that it looks like were mended: 850 is 850,000. */
   readonly likely?: number
-  /** What to choose where the whole column is so. */
-  readonly forAll?: Choice
+  /** What to choose where the whole column is so; of several the likeliest is the first. */
+  readonly forAll?: readonly Choice[]
   /** It can be: many such values are no reason to refuse them. */
   readonly slight?: true
 }

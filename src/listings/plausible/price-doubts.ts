@@ -213,7 +213,7 @@ function doubt({ field, value }: Price, code: string, message: string, likely?: 
   }
 }
 
-const inThousands = { forAll: { units: { SalePrice: 'thousand' } } } as const
+const inThousands = { forAll: [{ units: { SalePrice: 'thousand' } }] } as const
 
 function money({ symbol, value }: Price, likely?: number): string {
   return moneyText(symbol, likely === undefined ? value : workedOut(likely))

@@ -4,9 +4,10 @@ import type { Entry } from '../ledger/entry.ts'
 import { isNameless, loadedName } from '../ledger/loaded-name.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { changeOf, isCall } from '../ledger/single-call.ts'
+import type { FoundApart } from '../load/found-apart.ts'
 import { hadBackText } from '../load/had-back.ts'
-import type { GoneCounts } from '../taken-down.ts'
-import { homeName, namedListing } from './listing-name.ts'
+import type { GoneCounts, NamedListing } from '../taken-down.ts'
+import { homeName, listingName, namedListing, withStatus } from './listing-name.ts'
 
 const MAX_NAMED = 5
 const MAX_NAME_CHARS = 60
@@ -22,6 +23,38 @@ export interface UpdatedLeft {
   readonly wereLoaded: boolean
   /** The last load of the source before; undefined: none is remembered. */
   readonly before?: RunRecord | undefined
+}
+
+/** Of what a run created, that which was deleted since: and is gone, or was created again by a later load. */
+export interface LeftOut {
+  readonly deleted: FoundApart
+  /** `first` is empty where it is not known which they are. */
+  readonly again: FoundApart
+}
+
+/** What an undo does not reach of what the run created: a sentence each. */
+export function leftOutTexts({ deleted, again }: LeftOut): string[] {
+  const entries = ({ first }: FoundApart) => first.map(({ entry }) => namedListing(entry))
+  const they = counted(
+    again.count,
+    'more that it created was deleted since and created again by a later load, and stays',
+    'more that it created were deleted since and created again by later loads, and stay',
+  )
+  const which =
+    again.first.length > 0
+      ? `: ${named(entries(again), homeAndNumber, again.count > again.first.length)}.`
+      : '. Which of those that later loads created they are is not known: get_changes has what was deleted.'
+  return [
+    deleted.count > 0
+      ? `${counted(deleted.count, 'more that it created was', 'more that it created were')} deleted since: ${named(entries(deleted), homeAndNumber, deleted.count > deleted.first.length)}.`
+      : '',
+    again.count > 0 ? `${they}${which}` : '',
+  ].filter(Boolean)
+}
+
+function homeAndNumber({ Address, ...listing }: NamedListing): string {
+  const name = listingName(listing)
+  return Address ? withStatus(Address, name) : name
 }
 
 /** What stays as it is when a run is undone, and how to get back from it: a sentence or two each. See `deletedText` too. */
@@ -130,9 +163,9 @@ export function leftWithNoneText(missing: readonly GoneHome[], undone: readonly 
   return `${which} left under neither number: ${named(homes, tell)}.`
 }
 
-function named(
-  homes: readonly GoneHome[],
-  tell: (home: GoneHome) => string,
+function named<Home>(
+  homes: readonly Home[],
+  tell: (home: Home) => string,
   areMore = false,
 ): string {
   const told = homes.slice(0, MAX_NAMED).map((home) => oneLine(tell(home), 2 * MAX_NAME_CHARS))

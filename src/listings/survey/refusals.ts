@@ -47,7 +47,9 @@ export function refusalOf(
       ),
       given.length > 0 ? 'If not, correct the file, or choose.' : 'Correct the file, or choose.',
       `To load the values as they are: ${choiceText({ accept: [field] })}.`,
-      ...(finding.forAll ? [`To say the unit of the column: ${choiceText(finding.forAll)}.`] : []),
+      ...(finding.forAll
+        ? [`To say the unit of the column: ${finding.forAll.map(choiceText).join(', or ')}.`]
+        : []),
       ...(column === undefined ? [] : otherUses(code, field, column)),
     ].join(' '),
   }

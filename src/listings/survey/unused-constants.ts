@@ -1,7 +1,7 @@
 import { counted } from '../../text/counted.ts'
 import { eachConstant } from '../map/constants-by-type.ts'
 import type { MappedRow } from '../map/mapping.ts'
-import { tellsWord } from '../map/status-words.ts'
+import { mayTellWord, tellsWord } from '../map/status-words.ts'
 import type { Problem } from '../result.ts'
 import { constantsIn } from './judged-values.ts'
 
@@ -15,7 +15,7 @@ export interface UnusedConstants {
 export function createUnusedConstants(
   constants: Readonly<Record<string, unknown>>,
 ): UnusedConstants {
-  const given = eachConstant(constants).filter((each) => !tellsWord(each))
+  const given = eachConstant(constants).filter((each) => !tellsWord(each) && !mayTellWord(each))
   const left = new Set(given.map(({ field }) => field))
   let ready = 0
   return {

@@ -99,6 +99,11 @@ const counting =
 const ofOffer =
   /^(obo|ono|neg|nego|negotiable|negociable|firm|fixed|oiro|vb|vhb|offer|offers|kalt|warm|netto|brutto|net|gross|cc|hc|excl?|incl?|cash|all|total|whole|entire|furnished|unfurnished|home|house|property|villa|units?)$/
 
+/** Between two periods of which either may be meant. */
+const joining = /^(or|and|oder|und|ou|et|o|y|e|i|lub|of|en|или|и|per)$/
+/** What of a home or a lease lasts for a period that stands before it: `per month, yearly lease`. */
+const lasting = /^(round|lease|tenancy|contract|agreement|term|minimum|min|notice|deposit|let|old)$/
+
 /** How many payments make a month: 12 months have 52 weeks, and 365 days. */
 export function paymentsPerMonth(period: Period): number {
   return payments.get(period) ?? 1
@@ -118,7 +123,7 @@ export function periodAt(
 
 /**
  * The first period that a text names among other words: `$4,000 per month with AC`. Unclear where a word
- * before it makes another one of it that is not known: `three-weekly`.
+ * before it makes another one of it that is not known, `three-weekly`, or another one stands beside it, `Monthly|Weekly`.
  */
 export function periodIn(text: string): Period | 'unclear' | undefined {
   // Most prices have nothing but a sign beside them.
@@ -128,9 +133,25 @@ export function periodIn(text: string): Period | 'unclear' | undefined {
     const found = periodAt(words, at)
     if (!found) continue
     const before = words.slice(Math.max(0, at - 2), at).filter((word) => !/^(a|per)$/.test(word))
-    return counting.test(before.at(-1) ?? '') ? 'unclear' : found.period
+    const isClear = !counting.test(before.at(-1) ?? '') && !isBesideOther(words, at, found)
+    return isClear ? found.period : 'unclear'
   }
   return undefined
+}
+
+function isBesideOther(
+  words: readonly string[],
+  at: number,
+  { period, length }: { readonly period: Period; readonly length: number },
+): boolean {
+  let next = at + length
+  while (joining.test(words[next] ?? '')) next++
+  const other = periodAt(words, next)
+  return (
+    other !== undefined &&
+    other.period !== period &&
+    !lasting.test(words[next + other.length] ?? '')
+  )
 }
 
 /**

@@ -1,6 +1,4 @@
-import { Listing } from '../../contract/listing.ts'
 import { noneTaken, type TakenSince } from '../../listings/imports/left-of-run.ts'
-import type { ListingsCheck } from '../../listings/mend/listings-check.ts'
 import type { StatusPlan } from '../../listings/mend/status-plan.ts'
 import { goneBackText } from '../../listings/report/gone-back.ts'
 import type { ImportResult, Mended } from '../../listings/result.ts'
@@ -23,23 +21,21 @@ export interface TakeBack {
   readonly note: string
 }
 
-/** How statuses that were set together are taken back. */
-export function statusTakenBack({
-  SerialNumber,
-  Status,
-  toMend,
-  former,
-}: Pick<StatusPlan, 'SerialNumber' | 'Status' | 'toMend' | 'former'>): TakeBack {
-  const known = former.filter((each) => Listing.shape.Status.safeParse(each.Status).success)
-  const named = known.map((each) => `${each.Status} (${each.Keys.length})`).join(', ')
-  const unknown = toMend - known.reduce((sum, { Keys }) => sum + Keys.length, 0)
+/** How statuses that a run has set together are taken back: of the homes that got them. */
+export function statusTakenBack(
+  { SerialNumber, Status }: Pick<StatusPlan, 'SerialNumber' | 'Status'>,
+  { rows: { updated }, mended }: ImportResult,
+): TakeBack {
+  const known = mended?.former ?? []
+  const named = known.map((each) => `${each.Status} (${each.count})`).join(', ')
+  const unknown = updated - known.reduce((sum, { count }) => sum + count, 0)
   if (known.length === 0) return { note: NONE_KNOWN }
-  if (toMend > MAX_KEYS)
+  if (updated > MAX_KEYS)
     return {
       note: `To take it back: mend_listings with the status that they had, ${named}, and Keys from find_listings (runId, Status ${Status}, show: keys).${unknownText(unknown)}`,
     }
   return {
-    putBack: known.map((each) => ({ SerialNumber, ...each })),
+    putBack: known.map((each) => ({ SerialNumber, Status: each.Status, Keys: each.Keys })),
     note: `To take it back: mend_listings with each of putBack; undo_import does not.${unknownText(unknown)}`,
   }
 }
@@ -49,21 +45,13 @@ function unknownText(count: number): string {
   return count > 0 ? ` What status ${formatNumber(count)} of them had before is not known.` : ''
 }
 
-/** How values that were corrected are taken back. */
-export function correctionTakenBack({
-  SerialNumber,
-  toMend,
-  listings,
-}: Pick<ListingsCheck, 'SerialNumber' | 'toMend' | 'listings'>): TakeBack {
-  const putBack = listings.flatMap(({ id, MLSNumber, doubts }) => {
-    const changed = doubts.filter(({ becomes }) => becomes !== undefined)
-    if (changed.length === 0) return []
-    const key =
-      id === null ? { KeyType: 'MLSNumber', Key: MLSNumber } : { KeyType: 'NewOaks', Key: id }
-    const before = Object.fromEntries(changed.map(({ field, value }) => [field, value]))
-    return [{ SerialNumber, ...key, ...before }]
-  })
-  const more = toMend - putBack.length
+/** How values that a run has corrected are taken back: of the homes whose values it has set. */
+export function correctionTakenBack(
+  SerialNumber: string,
+  { rows: { updated }, mended }: ImportResult,
+): TakeBack {
+  const putBack = (mended ? correctedBefore(mended) : []).map((each) => ({ SerialNumber, ...each }))
+  const more = updated - putBack.length
   const rest =
     more > 0
       ? ` Of ${counted(more, 'more listing')} the former values are in the file that was loaded.`

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inUnit, listingUnit, toArea } from '../../../src/listings/convert/area.ts'
-import { areaUnitOf } from '../../../src/listings/convert/area-unit.ts'
+import { areaUnitNamed, areaUnitOf } from '../../../src/listings/convert/area-unit.ts'
+import { Amount } from '../../../src/listings/read/source.ts'
 import { outcome } from './outcome.ts'
 
 const point = { decimal: '.' } as const
@@ -30,6 +31,19 @@ test.each([
   ['ac', 'acre'],
   ['LotSizeAcres', 'acre'],
   ['hectare', 'ha'],
+  ['Ar', 'are'],
+  ['12 arów', 'are'],
+  ['ár', 'are'],
+  ['ares', 'are'],
+  ['sotka', 'are'],
+  ['соток', 'are'],
+  ['сот.', 'are'],
+  ['арів', 'are'],
+  ['these are 5', undefined],
+  ['a', undefined],
+  ['plot_area_a', undefined],
+  ['Area', undefined],
+  ['100 m²', 'm2'],
   ['ha', 'ha'],
   ['sq yd', undefined],
   ['sq mi', undefined],
@@ -40,6 +54,32 @@ test.each([
   ['sqft or acres', undefined],
 ])('the unit of %s is %s', (text, unit) => {
   expect(areaUnitOf(text)).toBe(unit)
+})
+
+test.each(['are', 'Ares', '100 m²', '100 m2', ' 100 sqm'])('%s alone names the are', (text) => {
+  expect(areaUnitNamed(text)).toBe('are')
+})
+
+describe('an area in ares', () => {
+  test.each([
+    ['6 соток', undefined, 6],
+    ['5,5 a', 'm2', 5.5],
+    ['12 arów', 'm2', 12],
+    ['8 ár', undefined, 8],
+    ['7,25 Ar', 'm2', 7.25],
+    ['6.5 sotka', 'm2', 6.5],
+    ['4 ares', 'm2', 4],
+    ['10 are', 'm2', 10],
+    ['9 сот.', 'm2', 9],
+    ['6', 'are', 6],
+    [new Amount(5.5, { after: ' a', isMoney: false }), 'm2', 5.5],
+  ] as const)('%s', (cell, fallback, amount) => {
+    const format = String(cell).includes(',') ? comma : point
+    expect(outcome(toArea(cell, format, fallback))).toEqual({ value: { amount, unit: 'are' } })
+  })
+  test.each(['ft2', 'acre', undefined] as const)('is not told by 0.25 a beside %s', (fallback) => {
+    expect(outcome(toArea('0.25 a', point, fallback))).toEqual({ problem: 'unknown_area_unit' })
+  })
 })
 
 describe('an area', () => {
@@ -122,6 +162,8 @@ test.each([
   [100, 'm2', 'Square Feet', 1076.39],
   [2, 'ha', 'Square Meters', 20000],
   [1, 'ha', 'Square Feet', 107639.1],
+  [6.7, 'are', 'Square Meters', 670],
+  [6.7, 'are', 'Square Feet', 7211.82],
   [54, 'm2', 'Square Meters', 54],
   [0.33, 'acre', 'Square Feet', 14374.8],
 ] as const)('%d %s in %s is %d', (amount, unit, target, expected) => {
@@ -132,6 +174,7 @@ test.each([
   ['1.250', 'acre', 1.25],
   ['1.250 ac', undefined, 1.25],
   ['2.500', 'ha', 2.5],
+  ['1.250', 'are', 1.25],
   ['1.250', 'm2', 1250],
   ['1.250', 'ft2', 1250],
 ] as const)('%s in %s, where thousands are only a guess', (cell, unit, amount) => {
@@ -149,6 +192,7 @@ test.each([
   ['acre', 'Square Feet'],
   ['m2', 'Square Meters'],
   ['ha', 'Square Meters'],
+  ['are', 'Square Meters'],
 ] as const)('%s belong to the system of %s', (unit, listed) => {
   expect(listingUnit(unit)).toBe(listed)
 })

@@ -6,6 +6,29 @@ const first = 'https://img.example/1.jpg'
 const second = 'https://img.example/2.jpg'
 const withCommas = 'https://img.example/w_800,h_600/3.jpg'
 
+describe('addresses with entities are decoded once', () => {
+  const written = 'https://img.example/1.jpg?st=8aW&amp;ts=17&#38;e=0'
+  const more = 'https://img.example/2.jpg?w=1&amp;h=2'
+  const value = ['https://img.example/1.jpg?st=8aW&ts=17&e=0', 'https://img.example/2.jpg?w=1&h=2']
+  test.each([
+    ['a list', [written, more]],
+    ['a comma', `${written}, ${more}`],
+    ['a semicolon', `${written};${more}`],
+    ['a bar', `${written}|${more}`],
+    ['JSON', JSON.stringify([written, more])],
+    ['media', [{ MediaURL: written }, { sizes: [{ link: more, width: 800 }] }]],
+    ['attachments', `front.jpg (${written}),back.jpg (${more})`],
+    ['the same with and without', [written, value[0] ?? '', more]],
+  ])('%s', (_, cell) => {
+    expect(outcome(toImages(cell))).toEqual({ value })
+  })
+  test('no more than once', () => {
+    expect(outcome(toImages('https://img.example/1?a&amp;amp;b'))).toEqual({
+      value: ['https://img.example/1?a&amp;b'],
+    })
+  })
+})
+
 describe('both pictures', () => {
   test.each([
     ['a list', [first, second]],

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { saleTypeOfPropertyType, toSaleType } from '../../../src/listings/convert/sale-type.ts'
+import {
+  saleTypeByParts,
+  saleTypeOfPropertyType,
+  toSaleType,
+} from '../../../src/listings/convert/sale-type.ts'
 
 test.each([
   ['sale', 'for_sale'],
@@ -72,4 +76,53 @@ test.each([
   ['constructor', undefined],
 ])('the property type %s is %s', (propertyType, saleType) => {
   expect(saleTypeOfPropertyType(propertyType)).toBe(saleType)
+})
+
+test.each([
+  ['Rents', 'for_rent'],
+  ['Sales', 'for_sale'],
+  ['Rentals', 'for_rent'],
+  ['ApartmentRental', 'for_rent'],
+  ['HouseSale', 'for_sale'],
+  ['LotSale', 'for_sale'],
+  ['CommercialRental', 'for_rent'],
+  ['Leases', 'for_rent'],
+  ['zum Verkauf', 'for_sale'],
+  ['Residential - Sales', 'for_sale'],
+  ['Aluguéis', 'for_rent'],
+  ['Vendas', 'for_sale'],
+  ['Alquileres', 'for_rent'],
+  ['Wohnung Miete', 'for_rent'],
+  ['Sprzedaż mieszkania', 'for_sale'],
+  ['Wynajem domu', 'for_rent'],
+  ['Pronájem bytu', 'for_rent'],
+  ['Продажа', 'for_sale'],
+  ['Аренда квартиры', 'for_rent'],
+  ['RENTAL_HOUSE', 'for_rent'],
+  ['For Sale', 'for_sale'],
+])('of a kind of offer, %s is %s', (text, saleType) => {
+  expect(saleTypeByParts(text)).toBe(saleType)
+})
+
+test.each([
+  'Past Sale',
+  'Sale or Lease',
+  'Sales & Rentals',
+  'Rent to Own',
+  'Lease Option',
+  'No sale',
+  'Sale Agreed',
+  'Rented',
+  'MLS Listing',
+  'Salem',
+  'Parental home',
+  'Release',
+  'Wholesale',
+  'A house whose rent is paid by the year',
+])('%s is no kind of offer', (text) => {
+  expect(saleTypeByParts(text)).toBeUndefined()
+})
+
+test.each(['ApartmentRental', 'House Sale', 'Rents'])('of other texts, %s is none', (text) => {
+  expect(toSaleType(text)).toBeUndefined()
 })

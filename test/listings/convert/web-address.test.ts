@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { normalisedUrl, toWebAddress } from '../../../src/listings/convert/web-address.ts'
+import { normalisedUrl } from '../../../src/listings/convert/web-address.ts'
+import { toWebAddress } from '../../../src/listings/convert/web-address-cell.ts'
 import { outcome } from './outcome.ts'
 
 const notWeb = { problem: 'not_a_web_address' }
@@ -8,6 +9,19 @@ test.each([
   ['https://homes.example/1', { value: 'https://homes.example/1' }],
   [' http://homes.example/1?a=b ', { value: 'http://homes.example/1?a=b' }],
   ['www.homes.example/1', { value: 'https://www.homes.example/1', warning: 'scheme_added' }],
+  ['https://homes.example/1?a=b&amp;c=d', { value: 'https://homes.example/1?a=b&c=d' }],
+  [
+    'https://homes.example/1?a=b&#38;c=d&#x26;e=f',
+    { value: 'https://homes.example/1?a=b&c=d&e=f' },
+  ],
+  ['https://homes.example/1?a=b&AMP;c=d', { value: 'https://homes.example/1?a=b&c=d' }],
+  ['https://homes.example/O&#39;Hara', { value: "https://homes.example/O'Hara" }],
+  ['https://homes.example/caf&eacute;', { value: 'https://homes.example/café' }],
+  ['https://homes.example/1?a=b&copy=c&lt=2', { value: 'https://homes.example/1?a=b&copy=c&lt=2' }],
+  [
+    'www.homes.example/1?a&amp;b',
+    { value: 'https://www.homes.example/1?a&b', warning: 'scheme_added' },
+  ],
   ['homes.example/1', notWeb],
   ['/homes/1', notWeb],
   ['javascript:alert(1)', notWeb],

@@ -245,7 +245,7 @@ test('how areas that could be read in two ways are read is told as it is', async
         code: 'ambiguous_numbers',
         column: 'LotArea',
         message:
-          'Numbers such as 1.378 ac could be thousands or decimals; acres and hectares are read as decimals, all else as thousands.',
+          'Numbers such as 1.378 ac could be thousands or decimals; units of land, such as acres, are read as decimals, all else as thousands.',
         fix: expect.any(String),
       },
     ],

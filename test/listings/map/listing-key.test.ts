@@ -33,6 +33,18 @@ test('a number that is the same for all rows tells nothing', async () => {
   })
 })
 
+test('an address with entities is sent without, and is known as it is written', async () => {
+  const Url = 'https://homes.example/17?a=1&amp;b=2'
+  const { row } = await mapOne(
+    { ...complete, MLSNumber: '', Url },
+    { constants: { MLSNumber: 'none' } },
+  )
+  expect(row).toMatchObject({
+    key: { kind: 'url', value: Url },
+    listing: { Url: 'https://homes.example/17?a=1&b=2' },
+  })
+})
+
 test('a number that a spreadsheet has destroyed is none: the homes of a column would be one', async () => {
   for (const MLSNumber of ['1.23E+08', '########', '#REF!']) {
     const { row, codes } = await mapOne({ ...complete, MLSNumber })

@@ -52,6 +52,20 @@ test.each([
   expect(first).toBe(1300)
 })
 
+test.each([
+  'Monthly|Weekly',
+  'Weekly/Monthly',
+  'weekly or monthly',
+  'Jährlich, monatlich',
+  'Daily & Weekly',
+])('a rent that is due %s is not loaded as if one of them were said', async (period) => {
+  const unknown = 'no_price,unknown_frequency'
+  expect(await rents(['Monthly', period, 'Weekly'])).toEqual([300, unknown, 1300])
+  expect(await rents([period, period])).toEqual([unknown, unknown])
+  const { codes } = await mapOne({ ...rental, RentPrice: `$300 ${period}` })
+  expect(codes).toContain('unclear_period RentPrice')
+})
+
 test('remarks of which one names a period do not say when the rents are due', async () => {
   const remarks = ['Weekly', 'Sunny', 'On a corner', 'Near the sea']
   const { rows } = await mapColumn('Basis', remarks, rental)

@@ -58,6 +58,46 @@ test.each([
   expect(row).toEqual([1500, lot, 'Square Feet'])
 })
 
+test.each([
+  ['plot_sotka', '6.7', 670],
+  ['Plot (sotka)', '8', 800],
+  ['Grundstück (Ar)', '7,5', 750],
+  ['plot_area_ares', '12', 1200],
+  ['powierzchnia_dzialki_ar', '9.5', 950],
+  ['Terrain (are)', '11', 1100],
+  ['plot size, 100 m²', '6', 600],
+])('the header %s says that %s is in ares', async (header, lot, meters) => {
+  expect(await areas([{ 'Area (sqm)': '120', [header]: lot }])).toEqual([
+    [120, meters, 'Square Meters'],
+  ])
+})
+
+test.each(['a', 'are', 'ares', 'Ar', 'ár', 'sotka', 'сотки', '100 m²'])(
+  'the lot can be said to be in %s',
+  async (unit) => {
+    const lots = [{ 'Area (sqm)': '120', plot_area_a: '6,5' }]
+    const choices = { mapping: { plot_area_a: 'LotArea' }, units: { LotArea: unit } }
+    expect(await areas(lots, choices)).toEqual([[120, 650, 'Square Meters']])
+  },
+)
+
+test('a lone a at the end of a header is no unit, nor is ar that of a building', async () => {
+  const lots = [{ 'Area (sqm)': '120', area_ar: '5', plot_a: '650' }]
+  expect(await areas(lots, { mapping: { plot_a: 'LotArea' } })).toEqual([
+    [120, 650, 'Square Meters'],
+  ])
+})
+
+test('lots of a metric file are in ares where the cells say so', async () => {
+  const lots = ['5,5 a', '6 соток', '12 arów', '800 m²', '0,5 ha'].map((Lot) => ({
+    'Area (sqm)': '120',
+    Lot,
+  }))
+  expect((await areas(lots)).map((row) => Array.isArray(row) && row[1])).toEqual([
+    550, 600, 1200, 800, 5000,
+  ])
+})
+
 test('a metric file can have its lots in hectares, and an American one buildings in meters', async () => {
   expect(
     await areas([{ Area: '120', Lot: '0.5' }], { constants: inMeters, units: { LotArea: 'ha' } }),
@@ -165,7 +205,7 @@ test.each([
   ],
   [
     { units: { LotArea: 'morgen' } },
-    'LotArea cannot be in "morgen": the units of area are ft2, m2, acre and ha.',
+    'LotArea cannot be in "morgen": the units of area are ft2, m2, acre, are (100 m²) and ha.',
   ],
   [
     { units: { RentPrice: 'acre' } },

@@ -256,8 +256,10 @@ test('memory does not grow with rows: of many doubtful ones the first are named,
 
 test.each([
   [{ LotArea: 0.4 }, 'tiny_lot', 17_424],
-  [{ AreaUnit: 'Square Meters', BuildingArea: 140, LotArea: 1.06 }, 'tiny_lot', 10_600],
+  [{ AreaUnit: 'Square Meters', BuildingArea: 140, LotArea: 1.06 }, 'tiny_lot', undefined],
+  [{ AreaUnit: 'Square Meters', BuildingArea: 140, LotArea: 12 }, 'tiny_lot', undefined],
   [{ LotArea: 261_360_000 }, 'huge_lot', 6000],
+  [{ AreaUnit: 'Square Meters', BuildingArea: 65, LotArea: 940_000 }, 'huge_lot', undefined],
   [{ LotArea: 1700 }, 'building_exceeds_lot', undefined],
   [{ BuildingArea: 139, PropertyType: 'Condo' }, 'tiny_building', 1496.18],
   [{ BuildingArea: 1 }, 'tiny_building', undefined],
@@ -280,6 +282,9 @@ test.each([
   { LotArea: 0, BuildingArea: 0 },
   { LotArea: 1700, PropertyType: 'Condo' },
   { LotArea: 20_000_000 },
+  { AreaUnit: 'Square Meters', BuildingArea: 140, LotArea: 480_000 },
+  { AreaUnit: 'Square Meters', BuildingArea: 140, LotArea: 30, PropertyType: 'Apartment' },
+  { AreaUnit: 'Square Meters', BuildingArea: 0, LotArea: 3_000_000, PropertyType: 'Działka' },
   { PropertyType: 'Farm', LotArea: 261_360_000 },
   { PropertyType: 'Commercial', BuildingArea: 200_000 },
   { Bedrooms: 0, BuildingArea: 190 },
@@ -320,7 +325,54 @@ test('a doubt tells the value, what it would be and why; of a unit also what to 
   expect(lot?.message).toBe(
     'A lot of 1.06 sq ft is too small; the source may mean acres, which would be 46,173.6 sq ft.',
   )
-  expect(lot?.forAll).toEqual({ units: { LotArea: 'acre' } })
+  expect(lot?.forAll).toEqual([{ units: { LotArea: 'acre' } }])
+})
+
+test.each([
+  [6.7, 65, 'ares, which would be 670 m², or hectares, which would be 67,000 m².'],
+  [5, 180, 'ares, which would be 500 m², or hectares, which would be 50,000 m².'],
+  [12.5, 180, 'ares, which would be 1,250 m², or hectares, which would be 125,000 m².'],
+  [0.0545, 131, 'hectares, which would be 545 m², or ares, which would be 5.45 m².'],
+  [0.4, 0, 'ares, which would be 40 m², or hectares, which would be 4,000 m².'],
+  [940_000, 65, 'ares, which would be 9,400 m², or square meters, which would be 94 m².'],
+])('a lot of %d m² with a building of %d m² may mean %s', (LotArea, BuildingArea, told) => {
+  const metric = { ...home, AreaUnit: 'Square Meters', BuildingArea, LotArea } as const
+  const [doubt] = createPlausibility().of(metric)
+  expect(doubt?.message).toContain(`; the source may mean ${told}`)
+  expect(doubt?.forAll?.map(({ units }) => units?.LotArea)).toEqual(
+    told.startsWith('hectares') ? ['ha', 'are'] : ['are', LotArea > 100 ? 'm2' : 'ha'],
+  )
+})
+
+test.each([
+  ['Square Meters', [600, 750, 500, 900, 700, 650, 800], 250_000, '310 times', '800 m²'],
+  [
+    'Square Feet',
+    [6000, 7500, 5000, 9000, 7000, 6500, 8000],
+    3_000_000,
+    '460 times',
+    '6,500 sq ft',
+  ],
+  ['Square Meters', [40, 60, 55, 45, 50, 80, 70], 30_000, '500 times', '60 m²'],
+] as const)(
+  'beside lots in %s of %j one of %d is told',
+  (AreaUnit, lots, LotArea, times, usual) => {
+    const metric = { ...home, AreaUnit, BuildingArea: 0 }
+    const found = judge([...lots, LotArea].map((each) => ({ ...metric, LotArea: each })))
+    expect(codes(found)).toEqual(['LotArea lot_out_of_line 1: 9'])
+    expect(found[0]?.finding).toMatchObject({ slight: true })
+    expect(found[0]?.finding.message).toContain(times)
+    expect(found[0]?.finding.message).toContain(usual)
+  },
+)
+
+test.each([
+  [[600, 750, 500, 900, 700, 650, 50_000]],
+  [[600, 50_000, 800, 400_000]],
+  [[100, 800, 6000, 30_000, 90_000, 1500, 450_000]],
+])('lots %j are in line', (lots) => {
+  const metric = { ...home, AreaUnit: 'Square Meters', BuildingArea: 0 } as const
+  expect(judge(lots.map((LotArea) => ({ ...metric, LotArea })))).toEqual([])
 })
 
 test.each([1, 3])('for a price of %d nothing is proposed: one digit does not tell', (SalePrice) => {

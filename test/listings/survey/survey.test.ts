@@ -100,6 +100,37 @@ test('lots that look like acres: refused with a way to say the unit, and no way 
   expect(refusals[0]?.fix).not.toContain('mapping')
 })
 
+test('lots that look like ares or hectares: refused with both ways to say the unit', async () => {
+  const metric = { AreaUnit: 'Square Meters', BuildingArea: '140' }
+  const { refusals } = await survey(homes(3, () => ({ ...metric, LotArea: '6.7' })))
+  expect(refusals).toMatchObject([{ code: 'tiny_lot', field: 'LotArea', column: 'LotArea' }])
+  expect(refusals[0]?.fix).toContain(
+    'To say the unit of the column: ⟦{"units":{"LotArea":"are"}}⟧, or ⟦{"units":{"LotArea":"ha"}}⟧.',
+  )
+})
+
+test('lots of one column that look like ares are told apart from those that look like hectares', async () => {
+  const metric = { AreaUnit: 'Square Meters', BuildingArea: '140' }
+  const { refusals } = await survey(
+    homes(5, (index) => ({ ...metric, LotArea: index === 0 ? '0.06' : '6.7' })),
+  )
+  const [ares, hectares] = refusals.map(({ message, fix }) => `${message} ${fix}`)
+  expect(refusals).toHaveLength(2)
+  expect(ares).toMatch(
+    /4 of 5 values, in rows 3, 4, 5, 6.* ares, which would be 670 m².*"are".*"ha"/,
+  )
+  expect(hectares).toMatch(/1 of 5 values, in row 2.* hectares, which would be 600 m².*"ha".*"are"/)
+})
+
+test('one huge lot among usual ones is told, and refuses nothing', async () => {
+  const metric = { AreaUnit: 'Square Meters', BuildingArea: '140' }
+  const { refusals, doubts } = await survey(
+    homes(8, (index) => ({ ...metric, LotArea: index === 3 ? '300000' : '650' })),
+  )
+  expect(refusals).toEqual([])
+  expect(doubts).toMatchObject([{ code: 'lot_out_of_line', column: 'LotArea', firstRows: [5] }])
+})
+
 test('what the user gave for all rows was meant so', async () => {
   const { LotArea: _, ...withoutLot } = complete
   const rows = homes(3).map((row) => ({ ...withoutLot, MLSNumber: row.MLSNumber ?? null }))

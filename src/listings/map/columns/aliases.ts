@@ -1,3 +1,4 @@
+import type { AreaUnit } from '../../convert/area-unit.ts'
 import { depositHeader } from './deposit-header.ts'
 import { displayRole } from './display-flags.ts'
 import { headerEvidence } from './header-evidence.ts'
@@ -103,7 +104,12 @@ function byRest(header: string): Alias | undefined {
   const name = others.join('')
   const role = roleByName.get(name) ?? roleWithUnit.get(name)
   if (role === undefined) return undefined
-  const isUnit = unit === undefined ? isMoney(role) : isArea(role)
+  const isUnit = unit === undefined ? isMoney(role) : isMeasuredIn(role, unit)
   const fits = scale === undefined ? isUnit : kindOf(role) === 'price'
   return fits ? { role, evidence: 'unit' } : undefined
+}
+
+/** Of buildings none is measured in ares; `area_ar` is Arabic. */
+function isMeasuredIn(role: Role, unit: AreaUnit): boolean {
+  return unit === 'are' ? role === 'lotArea' : isArea(role)
 }

@@ -1,5 +1,6 @@
 import { excerpt } from '../../../text/excerpt.ts'
 import { choiceText } from '../../choice-text.ts'
+import { isLandUnit } from '../../convert/area-unit.ts'
 import type { Contradiction } from '../../convert/number-format.ts'
 import type { RowFinding } from '../../finding.ts'
 import { rowsText } from '../../rows-text.ts'
@@ -57,9 +58,8 @@ function refusalOf(
   const isPrice = isMoney(role) || kindOf(role) === 'areaPrice'
   if (!isPrice && !isArea(role)) return undefined
   const currency = inHeader?.symbol ?? currencies?.usual
-  const isLarge = unit === 'acre' || unit === 'ha'
   // Areas have fractions of three digits, as 1.378 acres beside 3.5; money hardly does.
-  const isFraction = isLarge || contradiction?.shrinks === '.'
+  const isFraction = isLandUnit(unit) || contradiction?.shrinks === '.'
   // Cells that name units of their own, 1,378 sqft and 2.125 acres, are not written alike.
   const isClash = contradiction?.bothOfThree && !unitsDiffer
   if (contradiction && (isPrice || !isFraction || isClash))
@@ -107,7 +107,7 @@ function thousandths(header: string, sample: string, currency: string): RowFindi
 
 function ambiguous({ header, samples }: ColumnProfile, isOfAreas: boolean): RowFinding {
   const how = isOfAreas
-    ? 'acres and hectares are read as decimals, all else as thousands'
+    ? 'units of land, such as acres, are read as decimals, all else as thousands'
     : 'they are read as thousands'
   return {
     code: 'ambiguous_numbers',

@@ -1,4 +1,4 @@
-import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
+import { type AreaUnit, areaUnitNamed } from '../../convert/area-unit.ts'
 import type { CurrencyWord } from '../../vocabulary/currencies.ts'
 import { type Period, periodAt } from '../../vocabulary/periods.ts'
 import { currencyIn, scaleIn } from './header-money.ts'
@@ -35,9 +35,9 @@ export function headerEvidence(header: string): HeaderEvidence {
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
     const pair = `${word} ${words[at + 1] ?? ''}`
-    const wordUnit = areaUnitOf(word)
-    const pairUnit = wordUnit || at + 1 === words.length ? undefined : areaUnitOf(pair)
-    if (pairUnit !== undefined && areaUnitOf(words[at + 1] ?? '') !== pairUnit) {
+    const wordUnit = areaUnitNamed(word)
+    const pairUnit = wordUnit || at + 1 === words.length ? undefined : areaUnitNamed(pair)
+    if (pairUnit !== undefined && areaUnitNamed(words[at + 1] ?? '') !== pairUnit) {
       unit ??= pairUnit
       at++
       continue

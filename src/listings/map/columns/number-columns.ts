@@ -1,3 +1,4 @@
+import { isLandUnit } from '../../convert/area-unit.ts'
 import type { NumberEvidence } from '../../convert/number-format.ts'
 import { aliasOf } from './aliases.ts'
 import { headerEvidence } from './header-evidence.ts'
@@ -31,7 +32,7 @@ export function provedDecimal(columns: ReadonlyMap<string, NumberColumn>): '.' |
 /** Whether what a header names can be in the thousands: not coordinates, rooms, acres. */
 export function hasThousands(header: string): boolean {
   const { unit } = headerEvidence(header)
-  if (isCoordinate(header) || unit === 'acre' || unit === 'ha') return false
+  if (isCoordinate(header) || isLandUnit(unit)) return false
   const role = aliasOf(header)?.role
   const kind = role && kindOf(role)
   return kind !== 'count' && kind !== 'bedrooms' && kind !== 'bathrooms' && kind !== 'spaces'

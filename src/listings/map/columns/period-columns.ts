@@ -25,7 +25,7 @@ const rates = /^(amount|freq|frequency|payment|price|rate|rent)$/
 /** The periods that the cells of a column name; undefined when there are too many different texts. */
 export function periodsIn(texts: Texts | undefined): ReadonlySet<Period> | undefined {
   if (!texts) return undefined
-  return new Set([...texts.keys()].flatMap((text) => periodOf(text) ?? []))
+  return new Set([...texts.keys()].flatMap(clearPeriodOf))
 }
 
 /**
@@ -61,9 +61,13 @@ function namesPeriods(texts: Texts = new Map()): boolean {
   return periods > 0 && periods >= nearlyAll * (periods + strangers)
 }
 
-function periodOf(text: string): Period | undefined {
+function clearPeriodOf(text: string): Period | readonly [] {
+  const period = periodOf(text)
+  return period === undefined || period === 'unclear' ? [] : period
+}
+
+function periodOf(text: string): Period | 'unclear' | undefined {
   if (/\d(?![- ](?:week|month)ly)/i.test(text) || text.split(/\s+/).length > mostWords)
     return undefined
-  const period = periodNamed(text) ?? periodIn(text)
-  return period === 'unclear' ? undefined : period
+  return periodNamed(text) ?? periodIn(text)
 }

@@ -1,4 +1,4 @@
-import { toSaleType } from '../../convert/sale-type.ts'
+import { saleTypeByParts } from '../../convert/sale-type.ts'
 import { aliasOf } from './aliases.ts'
 import { headerWords } from './header-words.ts'
 import type { ColumnPlan } from './planned-column.ts'
@@ -36,6 +36,6 @@ function namesItsKind(header: string): boolean {
 function hasBoth(plan: ColumnPlan, byHeader: ReadonlyMap<string, ColumnProfile>): boolean {
   const columns = [...(plan.get('saleType') ?? []), ...(plan.get('status') ?? [])]
   const texts = columns.flatMap(({ header }) => [...(byHeader.get(header)?.texts?.keys() ?? [])])
-  const kinds = new Set(texts.map(toSaleType))
+  const kinds = new Set(texts.map(saleTypeByParts))
   return kinds.has('for_sale') && kinds.has('for_rent')
 }

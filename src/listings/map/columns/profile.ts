@@ -1,7 +1,7 @@
 import { createTurns } from '../../../runs/turns.ts'
 import { beginning, excerpt } from '../../../text/excerpt.ts'
 import { remembering } from '../../../text/remembering.ts'
-import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
+import { type AreaUnit, areaUnitNamed } from '../../convert/area-unit.ts'
 import { cellText, isBlank, saysNa, saysNone } from '../../convert/blank.ts'
 import { createDateEvidence } from '../../convert/date-order.ts'
 import { notationOf } from '../../convert/notation.ts'
@@ -123,7 +123,7 @@ function emptyTally() {
     /** Cells that are a number, perhaps with a unit or a currency. */
     amounts: 0,
     units: new Map<AreaUnit, number>(),
-    unitOf: remembering(areaUnitOf),
+    unitOf: remembering(areaUnitNamed),
     saysNone: false,
     saysNa: false,
     samples: [] as string[],

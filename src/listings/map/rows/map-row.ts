@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { pathText, valueAt } from '../../../text/zod-issues.ts'
 import { choiceText } from '../../choice-text.ts'
+import { isWebAddress } from '../../convert/web-address.ts'
 import type { RowFinding } from '../../finding.ts'
 import type { SourceRow } from '../../read/source.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
@@ -126,7 +127,11 @@ function identify(context: RowContext, plan: RowPlan): Identified {
     zip: draft.values.ZIP,
     city: draft.values.City,
   }
-  return { key: listingKey(identity), identity }
+  // By an address with entities it is known as it was before these were decoded.
+  const written = Url === undefined ? undefined : cells.text('url')
+  const isEncoded = written !== undefined && written !== Url && isWebAddress(written)
+  const key = listingKey(isEncoded ? { ...identity, url: written } : identity)
+  return { key, identity }
 }
 
 function finish(

@@ -1,9 +1,11 @@
 import { remembering } from '../../../text/remembering.ts'
-import { type AreaUnit, areaUnitOf } from '../../convert/area-unit.ts'
+import { type AreaUnit, areaUnitNamed } from '../../convert/area-unit.ts'
 import { propertyTypeText } from '../../convert/property-type.ts'
-import { type SaleType, toSaleType } from '../../convert/sale-type.ts'
+import { type SaleType, saleTypeByParts } from '../../convert/sale-type.ts'
 import { type StatusVerdict, toStatus, toStatusByCode } from '../../convert/status.ts'
+import { typeKey } from '../constants-by-type.ts'
 import type { Preset } from '../presets/preset.ts'
+import type { SaleTypeWords } from '../sale-type-words.ts'
 import { type StatusWords, verdictOfUser } from '../status-words.ts'
 
 /** What the words of a source mean: columns of them have few, and each is looked at once. */
@@ -15,8 +17,15 @@ export interface Meanings {
   readonly areaUnit: (text: string) => AreaUnit | undefined
 }
 
-/** @param words what the user says that words of the status mean: that goes first */
-export function createMeanings(preset: Preset | undefined, words: StatusWords): Meanings {
+/**
+ * @param words what the user says that words of the status mean: that goes first
+ * @param saleTypes the same of words of the kind of offer
+ */
+export function createMeanings(
+  preset: Preset | undefined,
+  words: StatusWords,
+  saleTypes: SaleTypeWords,
+): Meanings {
   const { statusCodes, propertyTypes } = preset ?? {}
   return {
     status: remembering(
@@ -25,8 +34,8 @@ export function createMeanings(preset: Preset | undefined, words: StatusWords): 
         (statusCodes && toStatusByCode(text, statusCodes)) ??
         toStatus(text),
     ),
-    saleType: remembering(toSaleType),
+    saleType: remembering((text) => saleTypes.get(typeKey(text)) ?? saleTypeByParts(text)),
     propertyType: remembering((text) => propertyTypes?.[text] ?? propertyTypeText(text)),
-    areaUnit: remembering(areaUnitOf),
+    areaUnit: remembering(areaUnitNamed),
   }
 }

@@ -9,6 +9,7 @@ const units: Readonly<Record<string, string>> = {
   MTK: 'm²',
   SQM: 'm²',
   ACR: 'acres',
+  ARE: 'ares',
   HAR: 'ha',
   MON: 'month',
   WEE: 'week',

@@ -1,6 +1,6 @@
 import { choiceText } from '../../../choice-text.ts'
 import { inUnit, type ListingUnit, listingUnit, toArea } from '../../../convert/area.ts'
-import { type AreaUnit, areaUnitOf } from '../../../convert/area-unit.ts'
+import { type AreaUnit, areaUnitOf, isLandUnit } from '../../../convert/area-unit.ts'
 import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
 import { problem, quoted } from '../../../convert/problem.ts'
@@ -14,6 +14,8 @@ import type { FilledCell } from '../filled-cell.ts'
 
 /** A lot of fewer square feet or meters is none; of 40 acres or hectares it is one. */
 const MIN_LOT_WITHOUT_UNIT = 100
+
+const landUnits = { acre: 'acres', are: 'ares', ha: 'hectares' } as const
 
 /** AreaUnit, by the column of units, the cells, or what the columns tell of the whole file. */
 export function readAreaUnit(context: RowContext): void {
@@ -70,17 +72,15 @@ function ownSystem(context: RowContext): ListingUnit | undefined {
   return typeof unit === 'string' && listingUnit(unit) === system ? system : undefined
 }
 
-/**
- * Acres or hectares, where the size of a home is in them by its cell or the row's unit, and its column is not.
- */
+/** A unit of land, where the size of a home is in it by its cell or the row's unit, and its column is not. */
 function landUnitOfHome(
   building: FilledCell,
   stated: AreaUnit | undefined,
   propertyType: string | undefined,
-): 'acre' | 'ha' | undefined {
+): keyof typeof landUnits | undefined {
   const { unit, usualUnit, chosenUnit } = building.column
   const own = ownUnit(building) ?? unit ?? stated
-  if (own !== 'acre' && own !== 'ha') return undefined
+  if (!isLandUnit(own)) return undefined
   const isOfColumn = [unit, usualUnit, chosenUnit].includes(own)
   return !isOfColumn && propertyKind(propertyType) === 'home' ? own : undefined
 }
@@ -146,14 +146,13 @@ function areaOfLot({ cell }: FilledCell): Converted<never> {
 
 function unitOfLot(
   { cell }: FilledCell,
-  unit: 'acre' | 'ha',
+  unit: keyof typeof landUnits,
   cells: RowContext['cells'],
 ): Converted<never> {
   const { header = '' } = cells.find('buildingUnit')?.column ?? {}
-  const name = unit === 'acre' ? 'acres' : 'hectares'
   return problem(
     'area_of_lot',
-    `${quoted(cell)} would be in ${name}, as ${header} says; they are a unit of lots, not of buildings.`,
+    `${quoted(cell)} would be in ${landUnits[unit]}, as ${header} says; they are a unit of lots, not of buildings.`,
     `Write the unit beside the number, or, if it is that of lots, leave ${header} out and say so (${choiceText({ mapping: { [header]: '' }, units: { LotArea: unit } })}).`,
   )
 }
@@ -162,7 +161,7 @@ function unknownUnit({ cell }: FilledCell): Converted<never> {
   return problem(
     'unknown_area_unit',
     `${quoted(cell)} is not a unit of area that is known.`,
-    'Write Square Feet, Square Meters, Acres or Hectares.',
+    'Write Square Feet, Square Meters, Acres, Ares or Hectares.',
   )
 }
 

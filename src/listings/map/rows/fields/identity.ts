@@ -1,5 +1,5 @@
 import { toListingNumber } from '../../../convert/listing-number.ts'
-import { toWebAddress } from '../../../convert/web-address.ts'
+import { toWebAddress } from '../../../convert/web-address-cell.ts'
 import type { RowContext } from '../draft.ts'
 
 /** MLSNumber and Url. */

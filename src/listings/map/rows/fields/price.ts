@@ -1,4 +1,5 @@
 import { choiceText } from '../../../choice-text.ts'
+import { listingUnit } from '../../../convert/area.ts'
 import { areaUnitOf } from '../../../convert/area-unit.ts'
 import type { Converted } from '../../../convert/converted.ts'
 import { type Money, NO_PRICE, toMoney } from '../../../convert/money.ts'
@@ -53,8 +54,7 @@ export function readUnitAreaPrice({ cells, draft }: RowContext): void {
   const found = cells.find('unitAreaPrice')
   if (!found) return
   const { unit } = found.column
-  const isMetric = unit === 'm2' || unit === 'ha'
-  if (unit && isMetric !== (draft.values.AreaUnit === 'Square Meters')) return
+  if (unit && listingUnit(unit) !== draft.values.AreaUnit) return
   const cell = typeof found.cell === 'string' ? found.cell.replace(/\/[\s\S]*$/, '') : found.cell
   const price = notFree(toMoney(cell, found.column.format))
   draft.take('UnitAreaPrice', price, found.column)

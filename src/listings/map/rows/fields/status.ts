@@ -165,12 +165,19 @@ function readSaleType(context: RowContext, ofStatus: SaleType | undefined): void
   const saleType = (stated && saleTypeIn(cellText(stated.cell), context)) ?? ofStatus ?? ofClass
   if (saleType) draft.set('SaleType', saleType)
   else if (stated) {
-    const problem = {
-      code: 'unknown_sale_type',
-      message: `"${cellText(stated.cell)}" does not say whether it is for sale or for rent.`,
-      fix: 'Write for_sale or for_rent.',
-    }
-    draft.take('SaleType', { problem }, stated.column)
+    draft.take('SaleType', { problem: unknownSaleType(cellText(stated.cell)) }, stated.column)
+  }
+}
+
+function unknownSaleType(word: string): Finding {
+  const meaning = choiceText({ constants: { SaleType: { [word]: 'VALUE' } } })
+  return {
+    code: 'unknown_sale_type',
+    message: `${quoted(word)} does not say whether it is for sale or for rent.`,
+    fix:
+      word.length > MAX_WORD_CHARS
+        ? 'Write for_sale or for_rent.'
+        : `Say which it is, for_sale or for_rent (${meaning}), or write it in the file.`,
   }
 }
 
