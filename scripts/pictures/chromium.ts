@@ -13,6 +13,21 @@ const usualPlaces = [
 ]
 
 /**
+ * Lists of suggestions that Chromium makes ready with each window, for an address that nobody types here:
+ * they took most of the time of opening one.
+ */
+const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** What Playwright switches off of what concerns a page or the network; our list takes the place of its own. */
+const offByPlaywright = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
+  ...['TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying'],
+  ...['AimEnabled', 'PreconnectToSearch'],
+]
+
+/**
  * Starts the browser of this computer.
  *
  * @throws Error that says how to get one, where there is none
@@ -25,5 +40,9 @@ export async function startChromium({ CHROME_PATH } = process.env): Promise<Brow
     )
   // As root, as in a container, the sandbox of Chromium does not start.
   const isRoot = process.getuid?.() === 0
-  return chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] })
+  const args = [
+    `--disable-features=${[...offByPlaywright, ...suggestions].join(',')}`,
+    ...(isRoot ? ['--no-sandbox'] : []),
+  ]
+  return chromium.launch({ executablePath, args })
 }

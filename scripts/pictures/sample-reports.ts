@@ -165,7 +165,8 @@ export async function makeSampleReports(folder: string): Promise<SampleReports> 
   }
 }
 
-const program = resolve('dist/main.js')
+/** What was built for the tests, where they run it. */
+const program = resolve(process.env.NEWOAKS_TEST_DIST ?? 'dist', 'main.js')
 
 interface Surroundings {
   readonly env: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import { startOwnService } from '../support/own-service.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { chromiumForAllTests } from './chromium-for-all-tests.ts'
-import { addressesOf, consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
+import { addressesOf, consoleWidths, expectWhole, openAddress, shotOf } from './console-page.ts'
 
 const script = '<img src=x onerror="document.title=\'taken\'">'
 const SerialNumber = 'demo'
@@ -54,21 +54,21 @@ const few = forAllTests(async (atEnd) => {
   return { server, opened, address: addressesOf(opened) }
 })
 
-async function openBot(look = {}) {
-  const opened = await openAddress(browser(), await few().address(), look)
+async function openBot(width?: number) {
+  const opened = await openAddress(browser(), await few().address(), width)
   await opened.page.locator('nav a[href="#bot"]').click()
   await opened.page.getByText('41 listings').waitFor()
   return opened
 }
 
-test.each(consoleLooks)(
+test.each(consoleWidths)(
   '%s: listings as a table, as cards and one by itself, whole, without a fault, and no text runs',
-  async (_, look) => {
-    const { page, complaints } = await openBot(look)
-    const shot = shotOf(page, look)
+  async (_, width) => {
+    const { page, complaints } = await openBot(width)
+    const shot = shotOf(page)
     const whole = async (name: string) => {
       await shot(name)
-      await expectWhole(page, look)
+      await expectWhole(page)
     }
     await page
       .locator('tbody')

@@ -6,7 +6,7 @@ import { post } from '../support/sandbox.ts'
 import { seededFleet } from '../support/seeded-fleet.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { chromiumForAllTests } from './chromium-for-all-tests.ts'
-import { consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
+import { consoleWidths, expectWhole, openAddress, shotOf } from './console-page.ts'
 import { violations } from './opened-page.ts'
 
 const script =
@@ -14,18 +14,18 @@ const script =
 const browser = chromiumForAllTests()
 const server = postgresServer()
 
-test.each(consoleLooks)(
+test.each(consoleWidths)(
   '%s: the sandbox and the fleet are whole, without a fault, and run no text',
-  async (_, look) => {
+  async (_, width) => {
     const { sandbox, env } = await sandboxAndEnv()
     await post(sandbox, '/chat/Chatbot/Edit', { serialNumber: 'demo', Name: script })
     await post(sandbox, '/chat/Chatbot/Edit', { serialNumber: 'none', Name: 'x' })
     const ledger = await seededFleet(server(), script)
     const opened = await openConsole({ args: [], env: { ...env, NEWOAKS_LEDGER: ledger } })
-    const { page, complaints } = await openAddress(browser(), opened.address, look)
+    const { page, complaints } = await openAddress(browser(), opened.address, width)
     const seen = async (name: string) => {
-      await expectWhole(page, look)
-      await shotOf(page, look)(name)
+      await expectWhole(page)
+      await shotOf(page)(name)
     }
     await page.locator('nav a[href="#sandbox"]').click()
     await page.getByLabel('What happens').selectOption('slow')

@@ -3,19 +3,11 @@ import { expect, onTestFinished } from 'vitest'
 import type { OpenConsole } from '../support/open-console.ts'
 import { sidewaysScroll, violations } from './opened-page.ts'
 
-/** How the console is looked at. */
-export interface ConsoleLook {
-  readonly width?: number
-  readonly colorScheme?: 'light' | 'dark'
-}
-
-/** With their names, for `test.each`. */
-export const consoleLooks = [1280, 390].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme): [string, Required<ConsoleLook>] => [
-    `${colorScheme}, ${width} pixels wide`,
-    { width, colorScheme },
-  ]),
-)
+/** How wide its window is, with names for `test.each`. */
+export const consoleWidths = [1280, 390].map((width): [string, number] => [
+  `${width} pixels wide`,
+  width,
+])
 
 /** Addresses of a console, each for one more browser. */
 export function addressesOf(opened: OpenConsole): () => Promise<string> {
@@ -30,12 +22,11 @@ export function addressesOf(opened: OpenConsole): () => Promise<string> {
 export async function openAddress(
   browser: Browser,
   address: string,
-  { width = 1280, colorScheme = 'light' }: ConsoleLook = {},
+  width = 1280,
 ): Promise<{ readonly page: Page; readonly complaints: string[] }> {
   // What moves without end would be painted without end.
   const context = await browser.newContext({
     viewport: { width, height: 900 },
-    colorScheme,
     reducedMotion: 'reduce',
   })
   onTestFinished(() => context.close())
@@ -51,18 +42,38 @@ export async function openAddress(
   return { page, complaints }
 }
 
-/** A page that is as wide as its window, and in which axe finds nothing wrong. */
-export async function expectWhole(page: Page, look?: ConsoleLook): Promise<void> {
+/** Looks at a page in the dark, and in the light that it had. */
+async function inDarkAndLight(
+  page: Page,
+  look: (colorScheme: 'dark' | 'light') => Promise<unknown>,
+): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await look(colorScheme)
+  }
+}
+
+/** In which axe finds nothing wrong, whatever the colours are: what was done to get here is done once for both. */
+export function expectSound(page: Page): Promise<void> {
+  return inDarkAndLight(page, async (colorScheme) => {
+    expect(await violations(page, { colorScheme }), colorScheme).toEqual([])
+  })
+}
+
+/** A page that is as wide as its window, and sound. */
+export async function expectWhole(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-  expect(await violations(page, look)).toEqual([])
+  await expectSound(page)
 }
 
 /** Takes pictures into the folder SHOTS, where one is named: for whoever wants to look. */
-export function shotOf(page: Page, { width = 1280, colorScheme = 'light' }: ConsoleLook = {}) {
+export function shotOf(page: Page) {
   return async (name: string): Promise<void> => {
     const folder = process.env.SHOTS
     if (folder === undefined) return
-    const path = `${folder}/${name}-${width}-${colorScheme}.png`
-    await page.screenshot({ path, fullPage: true })
+    const width = page.viewportSize()?.width
+    await inDarkAndLight(page, (colorScheme) =>
+      page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true }),
+    )
   }
 }

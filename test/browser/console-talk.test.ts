@@ -8,7 +8,7 @@ import { openConsole } from '../support/open-console.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { chromiumForAllTests } from './chromium-for-all-tests.ts'
-import { addressesOf, consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
+import { addressesOf, consoleWidths, expectWhole, openAddress, shotOf } from './console-page.ts'
 
 const script = '<img src=x onerror="document.title=\'taken\'">'
 const bot = { serialNumber: 'demo' }
@@ -39,8 +39,8 @@ const made = forAllTests(async (atEnd) => {
   return { server, folder, edit, address: addressesOf(opened) }
 })
 
-async function openTalk(look = {}) {
-  const opened = await openAddress(browser(), await made().address(), look)
+async function openTalk(width?: number) {
+  const opened = await openAddress(browser(), await made().address(), width)
   await opened.page.locator('nav a[href="#talk"]').click()
   await opened.page.locator('.chat').waitFor()
   return opened
@@ -53,17 +53,17 @@ function headerColour(page: Page): Promise<string> {
   )
 }
 
-test.each(consoleLooks)(
+test.each(consoleWidths)(
   '%s: the chatbot is seen as it was set, and talked to; no text runs',
-  async (_, look) => {
-    const { page, complaints } = await openTalk(look)
+  async (_, width) => {
+    const { page, complaints } = await openTalk(width)
     await page.getByRole('button', { name: 'Which homes have a pool?' }).click()
     const answer = page.locator('.bubble.bot:not(.coming)', { hasText: '33 Heron Way' })
     await answer.waitFor()
     await page.getByRole('heading', { name: 'Save as a test' }).waitFor()
     expect(await headerColour(page)).toBe('rgb(31, 111, 84)')
-    await shotOf(page, look)('talk')
-    await expectWhole(page, look)
+    await shotOf(page)('talk')
+    await expectWhole(page)
     expect(await page.locator('main').textContent()).toContain('20 in 60 seconds')
     expect(await page.locator('main img, main script').count()).toBe(0)
     expect(await page.title()).not.toBe('taken')

@@ -9,7 +9,7 @@ import { post } from '../support/sandbox.ts'
 import { scriptedBot } from '../support/scripted-bot.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { chromiumForAllTests } from './chromium-for-all-tests.ts'
-import { addressesOf, consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
+import { addressesOf, consoleWidths, expectWhole, openAddress, shotOf } from './console-page.ts'
 import { violations } from './opened-page.ts'
 
 const script = '<img src=x onerror="document.title=\'taken\'">'
@@ -46,8 +46,8 @@ const made = forAllTests(async (atEnd) => {
   return { path, address: addressesOf(opened) }
 })
 
-async function openTests(look = {}) {
-  const opened = await openAddress(browser(), await made().address(), look)
+async function openTests(width?: number) {
+  const opened = await openAddress(browser(), await made().address(), width)
   await opened.page.getByText('Live', { exact: true }).waitFor()
   await opened.page.locator('nav a[href="#tests"]').click()
   await opened.page.getByRole('heading', { name: 'Test a chatbot' }).waitFor()
@@ -69,13 +69,13 @@ async function hold(page: Page, compareWith = '') {
   return question
 }
 
-test.each(consoleLooks)(
+test.each(consoleWidths)(
   '%s: a suite is held after its plan was shown, its failures first and open; no text runs',
-  async (_, look) => {
-    const { page, complaints } = await openTests(look)
+  async (_, width) => {
+    const { page, complaints } = await openTests(width)
     const whole = async (name: string) => {
-      await shotOf(page, look)(name)
-      await expectWhole(page, look)
+      await shotOf(page)(name)
+      await expectWhole(page)
     }
     expect(await hold(page)).toContain('Test "demo" with "House rules": send 4 messages')
     const held = page.locator('.held')
@@ -119,7 +119,7 @@ test('two chatbots stand side by side, at first only with what they did differen
   expect(await sides.count()).toBe(2)
   expect(await sides.nth(0).textContent()).toContain('demo')
   expect(await sides.nth(1).textContent()).toContain('plain')
-  await shotOf(page, {})('test-two')
+  await shotOf(page)('test-two')
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Only what the two chatbots did differently').uncheck()
   await expect.poll(() => held.count()).toBe(4)

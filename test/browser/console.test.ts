@@ -5,7 +5,7 @@ import { openConsole } from '../support/open-console.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { chromiumForAllTests } from './chromium-for-all-tests.ts'
-import { addressesOf, consoleLooks, expectWhole, openAddress, shotOf } from './console-page.ts'
+import { addressesOf, consoleWidths, expectWhole, openAddress, shotOf } from './console-page.ts'
 import { violations } from './opened-page.ts'
 
 const script =
@@ -40,10 +40,10 @@ const made = forAllTests(async (atEnd) => {
   return { server, opened, address: addressesOf(opened) }
 })
 
-test.each(consoleLooks)(
+test.each(consoleWidths)(
   '%s: every part is whole, without a fault, alone, and runs no text',
-  async (_, look) => {
-    const { page, complaints } = await openAddress(browser(), await made().address(), look)
+  async (_, width) => {
+    const { page, complaints } = await openAddress(browser(), await made().address(), width)
     await page.getByText('Live', { exact: true }).waitFor()
     for (const [part, shown] of [
       ['load', '.drop'],
@@ -53,8 +53,8 @@ test.each(consoleLooks)(
     ] as const) {
       await page.locator(`nav a[href="#${part}"]`).click()
       await page.locator(shown).first().waitFor()
-      await expectWhole(page, look)
-      await shotOf(page, look)(part)
+      await expectWhole(page)
+      await shotOf(page)(part)
     }
     expect(await page.title()).not.toBe('taken')
     expect(await page.locator('main script, main img').count()).toBe(0)

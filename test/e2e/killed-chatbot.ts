@@ -1,18 +1,26 @@
+import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { setTimeout as wait } from 'node:timers/promises'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import * as z from 'zod'
 import { operations } from '../../src/contract/operations.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
-import { readyServer } from '../support/program.ts'
+import { preload, readyServer } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { deleteElsewhere, firedFaults, mlsNumbers, setFaults } from '../support/sandbox.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 export const demo = { SerialNumber: 'demo' }
 /** Long enough for a busy machine to look before the time of the killed request is over. */
 const LOOKED_AT_MS = 8000
-/** For how long a killed request can act, where nothing is looked at before that is over. */
+/** For how long a killed request can act, where the program waits until that is over. */
 export const SOON_OVER_MS = 2500
+
+/** From when a file is there, a clock that is a minute ahead. */
+const laterOnce = (file: string) =>
+  preload(`import { existsSync } from 'node:fs'
+    const now = Date.now
+    Date.now = () => now() + (existsSync(${JSON.stringify(file)}) ? 60_000 : 0)`)
 
 const Found = z.looseObject({
   total: z.int(),
@@ -23,7 +31,7 @@ const Runs = z.looseObject({ runs: z.array(z.looseObject({ runId: z.string() }))
 /**
  * A chatbot with the homes of a file, and calls that are killed while a request of theirs is under way.
  *
- * @param timeoutMs how long one can act; longer than `late` waits where it must be open to the end
+ * @param timeoutMs how long one can act; less than a minute where it is late at some time
  */
 export async function killedChatbot(count: number, timeoutMs = LOOKED_AT_MS) {
   const { sandbox, env: own } = await sandboxAndEnv()
@@ -32,8 +40,8 @@ export async function killedChatbot(count: number, timeoutMs = LOOKED_AT_MS) {
     NEWOAKS_TIMEOUT_MS: `${Math.max(timeoutMs, LOOKED_AT_MS)}`,
     NEWOAKS_IMPORT_DIRS: tmpdir(),
   }
-  let killedAt = 0
-  const client = await connectRealClient({ env })
+  const isLate = join(temporaryFolder(), 'late')
+  const client = await connectRealClient({ env, nodeArgs: laterOnce(isLate) })
   const { succeed, call } = client
   const path = writeListings(listingsCsv(count), 'A.csv')
   const { runId } = await succeed('import_listings', { ...demo, path })
@@ -44,8 +52,8 @@ export async function killedChatbot(count: number, timeoutMs = LOOKED_AT_MS) {
     path,
     runId,
     numbers: () => mlsNumbers(sandbox),
-    /** Resolves when no request can act any more that was sent before the kill. */
-    late: () => wait(Math.max(0, killedAt + timeoutMs + 300 - performance.now())),
+    /** From here on no request can act any more that was sent before the kill. */
+    late: () => writeFileSync(isLate, ''),
     find: async (filters: object) =>
       Found.parse(await succeed('find_listings', { ...demo, ...filters })),
     counts: async () => (await succeed('compare_listings', demo)).counts,
@@ -66,7 +74,6 @@ export async function killedChatbot(count: number, timeoutMs = LOOKED_AT_MS) {
       const fired = () => firedFaults(sandbox)
       await expect.poll(fired, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
       server.process.kill('SIGKILL')
-      killedAt = performance.now()
       await server.exited
       await calling
       await setFaults(sandbox)

@@ -23,7 +23,7 @@ test.each([
   ['later', true],
 ])('after a killed sync the question %s names the file that has its homes', async (_, isLate) => {
   const { succeed, sync, killedRun, runId, late } = await killedSync(isLate ? SOON_OVER_MS : 60_000)
-  if (isLate) await late()
+  if (isLate) late()
   const planned = await succeed('import_listings', sync)
   expect(textOf(planned)).toContain(LOADED_BY_OTHER)
   const undo = await succeed('undo_import', { runId, dryRun: true })
@@ -78,7 +78,7 @@ test.each([
         MLSNumber,
         Url: `https://homes.example/${MLSNumber.slice(1)}`,
       })
-    await bot.late()
+    bot.late()
 
     const next = writeListings(listingsCsv(30), 'C.csv')
     const again = { ...demo, path: next, gone: 'delete', maxGone: 1 }
@@ -119,7 +119,7 @@ test.each([
   'an undo of a killed load leaves the homes that somebody else has made since under its numbers, %s',
   async (_, isLate) => {
     const bot = await killedBesideOthers(isLate ? undefined : 60_000)
-    if (isLate) await bot.late()
+    if (isLate) bot.late()
     const undo = { runId: bot.killedRun }
     const planned = await bot.succeed('undo_import', undo)
     expect(planned).toMatchObject({ toDelete: 0 })
@@ -139,7 +139,7 @@ const codesOf = ({ problems }: Record<string, unknown>) =>
 
 test('a killed load that goes on does not take for its own what somebody else has made since under its numbers', async () => {
   const { succeed, late, killedRun } = await killedBesideOthers()
-  await late()
+  late()
   const codes = codesOf(await succeed('import_listings', { ...demo, text: listingsCsv(33) }))
   expect(codes).toContain('replaces_made_elsewhere')
   expect(codes).not.toContain('already_there')
@@ -167,7 +167,7 @@ test('while the killed requests may still act, a load leaves what somebody else 
 
 test('that somebody else may have made what a killed load was creating is said before an undo of it', async () => {
   const { succeed, late, killedRun, runId, inDoubt } = await killedBesideOthers(undefined, {})
-  await late()
+  late()
   const again = await succeed('import_listings', { ...demo, text: listingsCsv(33) })
   expect(codesOf(again)).toContain('already_there')
   const unanswered = `Of ${inDoubt} of them no answer to the creation is known`

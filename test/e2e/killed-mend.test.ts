@@ -48,7 +48,7 @@ test.each([1, 4, 9])(
     expect(told.homes).toHaveLength(sent)
     expect(told.putBack.flatMap((each) => each.Keys ?? [])).toHaveLength(sent)
     // What did not act was not done.
-    await late()
+    late()
     await succeed('compare_listings', demo)
     const sold = (await homes()).filter(({ Status }) => Status === 'Sold').length
     const settled = await succeed('get_run', { runId })
@@ -91,7 +91,7 @@ test.each([
   const { succeed, killed, homes, late } = await chatbot(prices, SOON_OVER_MS)
   expect(await succeed('mend_listings', { ...demo, dryRun: true })).toMatchObject({ toMend: COUNT })
   const runId = await killed('mend_listings', demo, at, { operation })
-  await late()
+  late()
   const plan = await succeed('mend_listings', { ...demo, dryRun: true })
   const { rows } = Told.pick({ rows: true }).parse(await succeed('get_run', { runId }))
   expect(plan).toMatchObject({ toMend: COUNT - rows.updated })

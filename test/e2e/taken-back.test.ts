@@ -58,7 +58,7 @@ test.each([0, 2])(
     expect(open.text).toContain('a deletion got no answer')
 
     await bot.deleteElsewhere(['M7', 'M8'])
-    await bot.late()
+    bot.late()
     await bot.succeed('compare_listings', demo)
     const settled = await bot.told(marking)
     expect(settled.keys).toEqual([])
@@ -78,7 +78,7 @@ test.each([1, 2])(
     const marking = await bot.agreed('import_listings', bot.sync(6, 'sold'))
     const before = await bot.told(marking)
     await bot.killed('import_listings', bot.sync(5, 'delete'), 1)
-    await bot.late()
+    bot.late()
     await bot.succeed('compare_listings', demo)
     expect(await bot.told(marking)).toMatchObject({ keys: before.keys })
     await bot.succeed('delete_listings', { ...demo, KeyType: 'MLSNumber', Keys: ['M8'] })
@@ -111,7 +111,7 @@ test.each<[string, 'deletes' | 'open' | 'acted']>([
   else await bot.killed('undo_import', { runId }, 1)
   if (how === 'acted') {
     await bot.deleteElsewhere(['M1', 'M2', 'M3', 'M4', 'M5', 'M6', 'M7', 'M8'])
-    await bot.late()
+    bot.late()
     await succeed('compare_listings', demo)
   }
   const { keys, text } = await bot.told(mending)

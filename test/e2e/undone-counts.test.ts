@@ -88,7 +88,7 @@ test.each<[string, number, number, Settling]>([
 ])(
   'what the open request of a killed %s had deleted, its number %i of %i homes, and %s has found out, is told also after it was loaded again',
   async (kind, at, acted, settling) => {
-    const bot = await killedChatbot(120, settling === 'a comparison' ? SOON_OVER_MS : undefined)
+    const bot = await killedChatbot(120, settling === 'a load at once' ? SOON_OVER_MS : undefined)
     const { succeed, path, find } = bot
     const sync = {
       ...demo,
@@ -104,7 +104,7 @@ test.each<[string, number, number, Settling]>([
     )
     if (acted > 0) await bot.deleteElsewhere(there.slice(0, acted))
     if (settling === 'a comparison') {
-      await bot.late()
+      bot.late()
       await succeed('compare_listings', demo)
     }
     if (settling === 'the same call again') {

@@ -31,6 +31,7 @@ export interface RealClient {
 
 /** Connects a client. At its end, no line of the program's may have been unreadable. */
 export async function connectRealClient({
+  nodeArgs = [],
   args = [],
   env = {},
   clientInfo = { name: 'e2e', version: '1' },
@@ -38,6 +39,8 @@ export async function connectRealClient({
   person,
   atEnd = onTestFinished,
 }: {
+  /** Arguments of Node itself, such as `--import`. */
+  nodeArgs?: readonly string[]
   args?: readonly string[]
   env?: Readonly<Record<string, string>>
   clientInfo?: { readonly name: string; readonly version: string }
@@ -64,7 +67,7 @@ export async function connectRealClient({
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [program, ...args],
+      args: [...nodeArgs, program, ...args],
       env: cleanEnvironment(env, atEnd),
     }),
   )
