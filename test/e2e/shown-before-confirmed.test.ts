@@ -219,7 +219,7 @@ describe('a host that cannot ask', () => {
       notes: [
         expect.stringMatching(/^Nothing was deleted\./),
         "1 of them is not in the chatbot's list: 1 Elm Street.",
-        '1 of those that the list does not have was just created from here (1 Elm Street (MLSNumber M1)): it may be behind.',
+        '1 of those that the list does not have was just created or changed from here (1 Elm Street (MLSNumber M1)): it may be behind.',
       ],
     })
     await setElsewhere(sandbox, 'M2', { SalePrice: 5 }, SerialNumber)
@@ -249,7 +249,7 @@ describe('a host that cannot ask', () => {
       notes: [
         expect.stringMatching(/^Nothing was deleted\./),
         "None of them is in the chatbot's list: 1 Elm Street; 2 Elm Street.",
-        '2 of those that the list does not have were just created from here (1 Elm Street (MLSNumber M1); 2 Elm Street (MLSNumber M2)): it may be behind.',
+        '2 of those that the list does not have were just created or changed from here (1 Elm Street (MLSNumber M1); 2 Elm Street (MLSNumber M2)): it may be behind.',
       ],
     })
     expect(await succeed('undo_import', { runId, confirm: true })).toMatchObject({

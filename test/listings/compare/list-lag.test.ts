@@ -152,7 +152,7 @@ describe('before homes are taken down, such a list', () => {
     expect(told(planned)).not.toContain('list any more')
     expect(planned.since).toContainEqual(
       expect.stringMatching(
-        /^7 of those that the list does not have were just created from here \((\d Elm Street \(MLSNumber M\d\)(; )?){5} and 2 more\): it may be behind\.$/,
+        /^7 of those that the list does not have were just created or changed from here \((\d Elm Street \(MLSNumber M\d\)(; )?){5} and 2 more\): it may be behind\.$/,
       ),
     )
   })
