@@ -14,6 +14,7 @@ import { confirmArgument, unagreedText } from './call/consent.ts'
 import { MAX_LISTINGS_UNASKED } from './call/consent-rule.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/envelope.ts'
 import {
+  countListed,
   eachByKeys,
   homeNames,
   homesAtKeys,
@@ -55,7 +56,8 @@ export const deleteListings = defineTool({
     const inOrder = { ...request, Keys: Keys.toSorted() }
     const look = () => homesAtKeys(inOrder, context, priceFields)
     const before = await look()
-    const { found, listed, notFound: absent, untold, unseen } = before
+    const { found, notFound: absent, untold, unseen } = before
+    const listed = countListed(before)
     // Deleted for good: those that could not be seen are not risked unasked.
     const isBulk = Keys.length > MAX_LISTINGS_UNASKED || sharesKey(before) || unseen !== undefined
     await agree(inOrder, { isBulk, confirmed: confirm, before, look }, context)
@@ -228,12 +230,12 @@ async function agree(
 }
 
 /** Each home, to tell which of them are otherwise than they were shown. */
-function partsOf({ found, fields }: FoundByKey): ShownPart[] {
+function partsOf({ found, fields, isListed }: FoundByKey): ShownPart[] {
   const names = homeNames({ found, fields })
   return found.map((home, at) => ({
     id: home.id ?? `${home.key} ${at}`,
     name: names[at] ?? home.key,
-    value: [home, fields[at]],
+    value: [home, fields[at], isListed[at] ?? false],
   }))
 }
 

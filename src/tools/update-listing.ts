@@ -33,7 +33,9 @@ export const updateListing = defineTool({
     const { listingNotes } = await import('./call/listing-notes.ts')
     const { rememberedAround } = await import('./call/remembered-around.ts')
     const keyed = await import('./call/keyed-update.ts')
-    const { otherwiseNotes, sharesKey, unseenNotes } = await import('./call/homes-at-keys.ts')
+    const { countListed, otherwiseNotes, sharesKey, unseenNotes } = await import(
+      './call/homes-at-keys.ts'
+    )
     const updated = { keyType: KeyType, key: Key }
     const known = await rememberedAround(serialNumber, given, updated, context)
     // Its identifier is one home's.
@@ -43,7 +45,7 @@ export const updateListing = defineTool({
     const { service, signal } = context
     const isThere = before?.isSeen && before.found.length > 0
     const seen = {
-      ...{ homes, ids: before?.ids, listed: before?.listed },
+      ...{ homes, ids: before?.ids, listed: before && countListed(before) },
       ...(isThere && { absent: before.notFound }),
     }
     const result = await service.call(operations.updateListing, input, { signal, ...seen })
@@ -81,10 +83,10 @@ export const updateListing = defineTool({
 const ofSeveral = { fields: {}, former: {}, isWhole: false, id: undefined, isShared: true }
 
 /** What is so where the service counts none. */
-function noneText({ isSeen, listed }: FoundByKey): string {
+function noneText({ isSeen, isListed }: FoundByKey): string {
   const none = 'The service counts no listing as updated'
   if (!isSeen) return `${none}. Whether the chatbot has one with this key could not be seen.`
-  return listed > 0
+  return isListed.includes(true)
     ? `${none}, though the chatbot's list has one with this key: see with find_listings what it has now.`
     : 'No listing has this key: nothing was updated.'
 }

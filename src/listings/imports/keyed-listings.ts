@@ -44,8 +44,8 @@ export interface FoundByKey {
    * of them; of none that the list has, those that are remembered with the keys. Undefined: not known of all.
    */
   readonly ids?: readonly string[] | undefined
-  /** How many of them the service's list has; it may not have yet what was just created or changed from here. */
-  readonly listed: number
+  /** Of each of these, in the same order, whether the service's list has it: it may be behind what was just done from here. */
+  readonly isListed: readonly boolean[]
   /** Keys of no listing, as far as that can be told. */
   readonly notFound: readonly string[]
   /** Of keys that were not found: MLS numbers of listings that differ from them in case alone. */
@@ -86,7 +86,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   const fields: FoundByKey['fields'][number][] = []
   const calls: (string | undefined)[] = []
   const fingerprint = createFingerprint()
-  let inList = 0
+  const isListed: boolean[] = []
   const unlisted: (string | null)[] = []
   const listed = new Map<string, PlainFields>()
   try {
@@ -108,7 +108,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
           continue
         }
         left.delete(key)
-        if (listing.listed) inList += 1
+        isListed.push(listing.listed !== undefined)
         if (listing.listed && listing.entry) listed.set(refText(listing.entry), listing.plain)
         const home = { key, ...named(listing) }
         found.push(home)
@@ -116,7 +116,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
         const told = Object.fromEntries(wantedFields.map((name) => [name, known[name]]))
         fields.push(told)
         calls.push(listing.entry && callSinceLoad(listing.entry))
-        fingerprint.addChange([home, withoutDays(known), told])
+        fingerprint.addChange([home, withoutDays(known), told, listing.listed !== undefined])
       }
   } finally {
     listings.close()
@@ -130,7 +130,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
     const plain = listed.get(refText(entry))
     return plain ? seenAs(plain, entry, readAtMs) : asLoaded(entry)
   }
-  const homes = { found, listed: inList, fields, calls, seen, fingerprint: fingerprint.sum() }
+  const homes = { found, isListed, fields, calls, seen, fingerprint: fingerprint.sum() }
   const told = { ...homes, isSeen: why === undefined, otherSpellings, otherKeys, deleted }
   if (why === undefined) {
     const about = found.length > 0 ? found.map(({ id }) => id) : unlisted

@@ -52,7 +52,7 @@ export async function homesAtKeys(
     const why = error.message
     const none = {
       found: [],
-      listed: 0,
+      isListed: [],
       fields: [],
       calls: [],
       notFound: [],
@@ -74,6 +74,11 @@ export async function homesAtKeys(
 /** Whether names have all homes. @param homes see Consent */
 export function areAllNamed(homes: string): boolean {
   return homes.endsWith('"')
+}
+
+/** How many of the homes the service's list has. */
+export function countListed({ isListed }: Pick<FoundByKey, 'isListed'>): number {
+  return isListed.filter(Boolean).length
 }
 
 /** Where each home is told; a sentence, or none where all are named. @param homes their names, see Consent */
