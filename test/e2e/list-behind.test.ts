@@ -93,6 +93,18 @@ test('what was just set is shown, and is what the next change replaces', async (
   expect(other).toMatchObject({ listings: [{ SalePrice: 175_000 }] })
 })
 
+test('a home whose number was just changed has the new one', async () => {
+  const { succeed } = await loadedAndStill(3)
+  await succeed('update_listing', { ...by, Key: 'M2', MLSNumber: 'N2' })
+  const dearer = await succeed('update_listing', { ...by, Key: 'N2', SalePrice: 170_000 })
+  expect(dearer).toMatchObject({ Data: 1 })
+  expect(await succeed('find_listings', { SerialNumber, key: 'N2' })).toMatchObject({
+    listings: [{ Address: '2 Elm Street', SalePrice: 170_000 }],
+  })
+  const { changes } = await succeed('get_changes', { SerialNumber })
+  expect(changes).toMatchObject([{ before: { SalePrice: 100_002 } }, {}, {}])
+})
+
 test('a Status that was just set is taken back, and not told as had already', async () => {
   const { succeed, idOf } = await loadedAndStill(3)
   const mend = async (Status: string) => {

@@ -258,7 +258,7 @@ test.each<[string, (bot: Bot) => Promise<unknown>, object, string[]]>([
     },
     { toDelete: 3, createdAgain: 1 },
     [
-      '1 more that it created was deleted since and created again by a later load, and stays: 2 Elm Street (M2).',
+      '1 more that it created was deleted since and created again, by a later load or somebody else, and stays: 2 Elm Street (M2).',
     ],
   ],
   [
@@ -279,7 +279,7 @@ test.each<[string, (bot: Bot) => Promise<unknown>, object, string[]]>([
     { toDelete: 0, createdAgain: 3, deletedBefore: 1 },
     [
       '1 more that it created was deleted since: 1 Elm Street (M1).',
-      '3 more that it created were deleted since and created again by later loads, and stay. Which',
+      '3 more that it created were deleted since and created again, by later loads or somebody else, and stay. Which',
     ],
   ],
   [
@@ -290,7 +290,7 @@ test.each<[string, (bot: Bot) => Promise<unknown>, object, string[]]>([
     },
     { toDelete: 0, createdAgain: 4 },
     [
-      '4 more that it created were deleted since and created again by later loads, and stay: 1 Elm Street (M1); 2 Elm',
+      '4 more that it created were deleted since and created again, by later loads or somebody else, and stay: 1 Elm Street (M1); 2 Elm',
     ],
   ],
   ['is all there', async () => {}, { toDelete: 4 }, []],

@@ -2,6 +2,7 @@ import { counted, withMore } from '../../text/counted.ts'
 import { standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
+import type { SomeFields } from '../map/listing-fields.ts'
 import type { ChatbotListing } from './chatbot-listing.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import { isJustUpdated } from './list-lag.ts'
@@ -46,7 +47,9 @@ export async function asJustSet(
   const isFormer = await formerValues(entry, setSinceLoad)
   const former = differences.filter(isFormer)
   const set = Object.fromEntries(former.map(({ field, sent }) => [field, sent]))
-  return { listing: { ...listing, listed: { ...listed, ...set } }, former }
+  const asSet: SomeFields = { ...listed, ...set }
+  const { MLSNumber: mlsNumber = listing.mlsNumber, Url: url = listing.url } = asSet
+  return { listing: { ...listing, mlsNumber, url, listed: asSet }, former }
 }
 
 /** Whether a value of the list is what there was before the last request from here. Of a load all values may be. */

@@ -35,12 +35,12 @@ export async function leftOutOfUndo(run: RunRecord, ledger: Parts): Promise<Left
   }
 }
 
-/** Those of its source that a later load has created; the IDs of runs are in the order of time. */
+/** Those of its source that a later load or somebody else has created; the IDs of runs are in the order of time. */
 async function* createdLater(
   { id, serialNumber, source }: RunRecord,
   ledger: Pick<Ledger, 'loaded'>,
 ): AsyncGenerator<Entry> {
   const pages = entryPages(({ key }, limit) => ledger.loaded(serialNumber, source, key, limit))
   for await (const page of pages)
-    yield* page.filter(({ createdByRun }) => createdByRun !== null && createdByRun > id)
+    yield* page.filter(({ createdByRun }) => createdByRun === null || createdByRun > id)
 }

@@ -16,6 +16,8 @@ export async function rekeyed(
   { bot, ledger, serialNumber, source, index }: Scope,
 ): Promise<Adoptable[]> {
   if (!bot || rows.length === 0) return []
+  const { known: listed, gone } = bot.listings.counts()
+  if (listed + gone === 0) return []
   const keys = bot.listings.loadedLike(source, rows)
   const known = await ledger.known(serialNumber, source, [...keys.values()])
   const there = index.has([...keys.values()])

@@ -25,7 +25,7 @@ export interface UpdatedLeft {
   readonly before?: RunRecord | undefined
 }
 
-/** Of what a run created, that which was deleted since: and is gone, or was created again by a later load. */
+/** Of what a run created, that which was deleted since: and is gone, or was created again. */
 export interface LeftOut {
   readonly deleted: FoundApart
   /** `first` is empty where it is not known which they are. */
@@ -37,13 +37,13 @@ export function leftOutTexts({ deleted, again }: LeftOut): string[] {
   const entries = ({ first }: FoundApart) => first.map(({ entry }) => namedListing(entry))
   const they = counted(
     again.count,
-    'more that it created was deleted since and created again by a later load, and stays',
-    'more that it created were deleted since and created again by later loads, and stay',
+    'more that it created was deleted since and created again, by a later load or somebody else, and stays',
+    'more that it created were deleted since and created again, by later loads or somebody else, and stay',
   )
   const which =
     again.first.length > 0
       ? `: ${named(entries(again), homeAndNumber, again.count > again.first.length)}.`
-      : '. Which of those that later loads created they are is not known: get_changes has what was deleted.'
+      : '. Which they are is not known: get_changes has what was deleted from here.'
   return [
     deleted.count > 0
       ? `${counted(deleted.count, 'more that it created was', 'more that it created were')} deleted since: ${named(entries(deleted), homeAndNumber, deleted.count > deleted.first.length)}.`

@@ -40,7 +40,11 @@ test('is the home that it was, with what the bot has of it', async () => {
   expect(prices()).toEqual([100_001, 100_003, 150_000])
   expect((await load(changed)).rows).toMatchObject({ unchanged: 3 })
   // No run from here has created it.
-  expect(await imports.undo(runId, { ...unhurried(), dryRun: true })).toMatchObject({ toDelete: 2 })
+  const undone = await imports.undo(runId, { ...unhurried(), dryRun: true })
+  expect(undone).toMatchObject({ toDelete: 2, createdAgain: 1 })
+  expect(undone.notes).toContainEqual(
+    expect.stringMatching(/created again, by a later load or somebody else, and stays: 2 Elm/),
+  )
 })
 
 test('is taken down when its row goes', async () => {
