@@ -72,7 +72,7 @@ export const deleteListings = defineTool({
     const { SuccessCount } = result.Data
     // Neither the list has them nor the service counts one.
     const isNone = isSeen && SuccessCount === 0 && listed === 0
-    const notFound = isNone ? Keys : absent
+    const notFound = isNone ? inOrder.Keys : absent
     const isAll = SuccessCount >= found.length
     const told = found.slice(0, MAX_TOLD)
     const deletion = { serialNumber: request.SerialNumber, count: found.length }

@@ -87,6 +87,8 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   const calls: (string | undefined)[] = []
   const fingerprint = createFingerprint()
   const isListed: boolean[] = []
+  /** As they are remembered; null: the entry is known by its keys alone. */
+  const ids: (string | null)[] = []
   const unlisted: (string | null)[] = []
   const listed = new Map<string, PlainFields>()
   try {
@@ -109,6 +111,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
         }
         left.delete(key)
         isListed.push(listing.listed !== undefined)
+        ids.push(listing.entry ? listing.entry.id : listing.id)
         if (listing.listed && listing.entry) listed.set(refText(listing.entry), listing.plain)
         const home = { key, ...named(listing) }
         found.push(home)
@@ -133,9 +136,9 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   const homes = { found, isListed, fields, calls, seen, fingerprint: fingerprint.sum() }
   const told = { ...homes, isSeen: why === undefined, otherSpellings, otherKeys, deleted }
   if (why === undefined) {
-    const about = found.length > 0 ? found.map(({ id }) => id) : unlisted
-    const ids = about.filter((id) => id !== null)
-    return { ...told, notFound: [...left], ...(ids.length === about.length && { ids }) }
+    const about = found.length > 0 ? ids : unlisted
+    const known = about.filter((id) => id !== null)
+    return { ...told, notFound: [...left], ...(known.length === about.length && { ids: known }) }
   }
   return {
     ...told,

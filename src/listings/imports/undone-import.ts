@@ -23,7 +23,9 @@ export const UndoneImport = z.looseObject({
   createdAgain: z
     .int()
     .optional()
-    .describe('More that it created, deleted since and created again by later loads or others: they stay'),
+    .describe(
+      'More that it created, deleted since and created again by later loads or others: they stay',
+    ),
   first: z
     .array(NamedListing)
     .describe(
