@@ -29,7 +29,7 @@ test('a unit that is not known is quoted', async () => {
   const { row } = await mapOne({ ...withoutLot, LotSizeArea: '5', LotSizeUnits: 'See Remarks' })
   expect(row.findings[0]).toMatchObject({
     message: '"See Remarks" is not a unit of area that is known.',
-    fix: 'Write Square Feet, Square Meters, Acres or Hectares.',
+    fix: 'Write Square Feet, Square Meters, Acres, Ares or Hectares.',
   })
 })
 
