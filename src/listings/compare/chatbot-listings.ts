@@ -12,6 +12,7 @@ import { addressKey } from './address-key.ts'
 import { type ChatbotListing, PlainColumn, WrittenPlain } from './chatbot-listing.ts'
 import { findDuplicates } from './duplicates.ts'
 import { createEntryJoin, onePage } from './entry-join.ts'
+import { createLoadedAlike, type LoadedAlikeSearch } from './loaded-alike.ts'
 import { createHomeSearch, type SameHome, type SoughtHome } from './same-home.ts'
 import { createUnknownHomes, type UnknownHomeSearch } from './unknown-homes.ts'
 import { urlKey } from './url-key.ts'
@@ -56,16 +57,14 @@ export type ReadEntries = (
 ) => Promise<ReadonlyMap<string, Entry>>
 
 /** The listings of a chatbot, each once, in a file: a hundred thousand of them take little memory. */
-export interface ChatbotListings extends UnknownHomeSearch {
+export interface ChatbotListings extends UnknownHomeSearch, LoadedAlikeSearch {
   /** Answers how many of them were not there before. */
   addListed(listings: readonly ListedListing[]): number
   /** Forgets what was listed: the list broke off. */
   clear(): void
   /** To be called when all that is listed was added. Answers how many entries there were. */
   addEntries(pages: AsyncIterable<readonly Recognisable[]>): Promise<number>
-  /** Those that are gone, and of which the list has one alike that is not known, with another identifier. */
-  remade(): readonly Remade[]
-  /** Joins one of them with that. */
+  /** Joins an entry without a listing anew, as it is by now. */
   rejoin(number: number, entry: Recognisable): Promise<void>
   counts(): ListingCounts
   /** Listed ones with the same MLS number or Url: those with the most of them first. */
@@ -78,11 +77,6 @@ export interface ChatbotListings extends UnknownHomeSearch {
   sameHomes(homes: readonly SoughtHome[]): readonly (readonly SameHome[])[]
   /** Those with these numbers, by number. */
   numbered(numbers: readonly number[]): Promise<ReadonlyMap<number, ChatbotListing>>
-  /** By position, the keys of those that the source has loaded and that alone have these MLS numbers; without one, these Urls. */
-  loadedLike(
-    source: string,
-    own: readonly Pick<Entry, 'mlsNumber' | 'url'>[],
-  ): ReadonlyMap<number, string>
   /** The loaded ones that have these MLS numbers as their own. */
   loadedWithMlsNumbers(mlsNumbers: readonly string[]): readonly NumberedEntry[]
   /** How many of them have this MLS number. */
@@ -105,11 +99,6 @@ const Row = z.object({
 type Row = z.infer<typeof Row>
 const listingRows = rowsAsText(Row, { plain: 'json(plain)' })
 
-/** An entry whose listing is gone, and the identifier of one that has its MLS number, and its Url or address. */
-const Remade = z.object({ number: z.int(), source: z.string(), key: z.string(), id: z.string() })
-export type Remade = Readonly<z.infer<typeof Remade>>
-
-const KeyAt = z.object({ at: z.int(), key: z.string() })
 const ListedRow = z.object({ key: z.string(), plain: z.string().nullable() })
 
 /** Opens an empty set. @param readEntries for those that are added */
@@ -143,25 +132,6 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
      ON mlsNumber = value WHERE listings.key IS NOT NULL AND ownMlsNumber = value
      AND (identity IS NOT NULL OR NOT EXISTS (SELECT 1 FROM listings WHERE identity IS NOT NULL))`,
   )
-  const selectRemade = database.prepare(
-    `SELECT gone.number, gone.source, gone.key, min(other.id) AS id
-     FROM listings AS gone JOIN listings AS other ON other.mlsNumber = gone.ownMlsNumber
-     WHERE gone.identity IS NULL AND gone.ownMlsNumber <> '' AND gone.id IS NOT NULL
-       AND other.identity IS NOT NULL AND other.key IS NULL AND other.id IS NOT NULL
-       AND (other.urlKey = gone.ownUrlKey OR '' IN (other.urlKey, gone.ownUrlKey))
-       AND (other.address = gone.address OR '' IN (other.address, gone.address))
-       AND (other.urlKey = gone.ownUrlKey AND other.urlKey <> ''
-         OR other.address = gone.address AND other.address <> '')
-     GROUP BY gone.number HAVING count(*) = 1`,
-  )
-  const loadedLike = (column: 'mlsNumber' | 'urlKey') =>
-    database.prepare(
-      `SELECT json_each.key AS at, min(listings.key) AS key FROM json_each(?2) CROSS JOIN listings
-       ON ${column} = value WHERE value <> '' GROUP BY at
-       HAVING count(*) = 1 AND min(source) = ?1`,
-    )
-  const loadedNumbered = loadedLike('mlsNumber')
-  const loadedLinked = loadedLike('urlKey')
   const count = (column: 'mlsNumber' | 'urlKey') =>
     database.prepare(`SELECT count(*) AS count FROM listings WHERE ${column} = ?`)
   const countMlsNumber = count('mlsNumber')
@@ -193,6 +163,7 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
 
   let nextNumber = 1
   let listed = 0
+  const alike = createLoadedAlike(database, () => listed > entries.counts().known)
 
   return {
     addListed(listings) {
@@ -211,7 +182,6 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
       listed = 0
     },
     addEntries: entries.add,
-    remade: () => selectRemade.all().map((row) => Remade.parse(row)),
     async rejoin(number, entry) {
       entries.takeOut(number)
       await entries.add(onePage(entry))
@@ -228,6 +198,7 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
       )
     },
     ...unknown,
+    ...alike,
     sharedInList: ({ mlsNumber, url }) => ({
       mlsNumber: sharedMlsNumber.get(mlsNumber) !== undefined,
       url: sharedUrl.get(urlKey(url)) !== undefined,
@@ -237,14 +208,6 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     async numbered(numbers) {
       const rows = listingRows.read(selectByNumber, JSON.stringify(numbers))
       return new Map((await withEntries(rows)).map((each) => [each.number, each]))
-    },
-    loadedLike(source, own) {
-      const linked = own.map(({ mlsNumber, url }) => (mlsNumber === '' ? urlKey(url) : ''))
-      const rows = [
-        ...loadedNumbered.all(source, JSON.stringify(own.map(({ mlsNumber }) => mlsNumber))),
-        ...loadedLinked.all(source, JSON.stringify(linked)),
-      ]
-      return new Map(rows.map((row) => KeyAt.parse(row)).map(({ at, key }) => [at, key]))
     },
     loadedWithMlsNumbers: (mlsNumbers) =>
       selectNumbered.all(JSON.stringify(mlsNumbers)).map((row) => NumberedEntry.parse(row)),

@@ -1,4 +1,5 @@
-import { counted, withMore } from '../../text/counted.ts'
+import { counted, formatNumber, withMore } from '../../text/counted.ts'
+import { oneLine } from '../../text/excerpt.ts'
 import { standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
@@ -7,6 +8,10 @@ import type { ChatbotListing } from './chatbot-listing.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import { isJustUpdated } from './list-lag.ts'
 import type { SetSinceLoad } from './set-since-load.ts'
+
+/** Of the values that a home has which is told. */
+const MAX_FORMER = 3
+const MAX_VALUE_CHARS = 30
 
 export interface JustSetParts {
   /** When the list began to be read, milliseconds since 1970. */
@@ -64,9 +69,28 @@ async function formerValues(entry: Entry, setSinceLoad: SetSinceLoad | undefined
   return ({ field, bot }: Difference) => before.get(field) === bot
 }
 
-/** Said where listings are told as they were just set; empty where none is. @param first of them, with what the list has */
-export function justSetText(first: readonly string[], count: number): string {
-  return count === 0
+/** A home that is told as it was just set. */
+export interface JustSetHome extends Pick<JustSet, 'former'> {
+  readonly name: string
+}
+
+/** Said where homes are; empty where none is. @param most so many are named */
+export function justSetText(homes: readonly JustSetHome[], most: number): string {
+  const { length } = homes
+  const named = withMore(homes.slice(0, most).map(homeText), length, '; ')
+  return length === 0
     ? ''
-    : `${counted(count, 'home is', 'homes are')} shown as just set from here (${withMore(first, count, '; ')}): the list may be behind, or somebody else has set that since. Look again in a minute.`
+    : `${counted(length, 'home is', 'homes are')} shown as just set from here (${named}): the list may be behind, or somebody else has set that since. Look again in a minute.`
+}
+
+/** `1 Elm Street: SalePrice 150,000, in the list 100,002` */
+function homeText({ name, former }: JustSetHome): string {
+  const values = former.slice(0, MAX_FORMER).map(({ field, sent, bot }) => {
+    return `${field} ${told(sent)}, in the list ${told(bot)}`
+  })
+  return `${name}: ${values.join('; ')}`
+}
+
+function told(value: Difference['sent']): string {
+  return typeof value === 'number' ? formatNumber(value) : oneLine(value, MAX_VALUE_CHARS)
 }

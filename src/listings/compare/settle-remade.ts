@@ -22,7 +22,7 @@ export async function settleRemade(
   { listings, ledger, isWhole, readAtMs }: RemadeParts,
 ): Promise<void> {
   if (!isWhole) return
-  for (const { number, source, key, id } of listings.remade()) {
+  for await (const { number, source, key, id } of listings.remade()) {
     const entry = (await ledger.known(serialNumber, source, [key])).get(key)
     if (!entry || entry.intent || entry.id === null || isJustChanged(entry, readAtMs)) continue
     await ledger.remade(entry, id)

@@ -2,10 +2,8 @@ import type { Service } from '../../api/service.ts'
 import { InputError, type StorageError } from '../../errors.ts'
 import { createTurns } from '../../runs/turns.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
-import { oneLine } from '../../text/excerpt.ts'
 import { localTimeText } from '../../text/past-time.ts'
-import type { Difference } from '../compare/differences.ts'
-import { asJustSet, justSetText } from '../compare/just-set.ts'
+import { asJustSet, type JustSetHome, justSetText } from '../compare/just-set.ts'
 import { deletedJustNowText, isStillListed, mayBeUnlisted } from '../compare/list-lag.ts'
 import { gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { SetSinceLoad } from '../compare/set-since-load.ts'
@@ -30,9 +28,6 @@ const LEDGER_PAGE = 200
 const MAX_CHATBOTS = 20
 /** Of homes that are told by the way. */
 const MAX_NAMED = 5
-/** Of the values that such a home has. */
-const MAX_FORMER = 3
-const MAX_VALUE_CHARS = 30
 
 export interface FindParts {
   readonly service: Service
@@ -162,14 +157,15 @@ async function* ofChatbot(
     const isWhole = 'isWhole' in read.list && read.list.isWhole
     const turns = createTurns()
     const stillListed: string[] = []
-    const justSet: string[] = []
+    const justSet: JustSetHome[] = []
     let unlisted = 0
     for await (const page of read.listings.pages())
       for (const each of page) {
         if (turns.isOver()) await turns.giveWay()
         const { listing, former } = await asJustSet(each, { readAtMs, setSinceLoad })
         const known = knownListing(serialNumber, listing)
-        if (former.length > 0) justSet.push(justSetName(known, former))
+        if (former.length > 0)
+          justSet.push({ name: known.fields.Address || (known.id ?? ''), former })
         const isGone = isWhole && listing.listed === undefined
         if (isGone && gone.add(known) && mayBeUnlisted(listing.entry, readAtMs)) unlisted += 1
         const isDeleted = !known.entry && isStillListed(known.id, read.justDeleted)
@@ -188,7 +184,7 @@ async function* ofChatbot(
       notes.push(
         ...absentNotes(unknown - deletions.length, gone, unlisted),
         ...[
-          justSetText(justSet.slice(0, MAX_NAMED), justSet.length),
+          justSetText(justSet, MAX_NAMED),
           deletedJustNowText(stillListed.slice(0, MAX_NAMED), stillListed.length),
         ].filter(Boolean),
         ...doubtNotes(read.inDoubt),
@@ -197,16 +193,6 @@ async function* ofChatbot(
   } finally {
     read.listings.close()
   }
-}
-
-/** `1 Elm Street: SalePrice 150,000, in the list 100,002` */
-function justSetName({ fields, id }: KnownListing, former: readonly Difference[]): string {
-  const told = (value: Difference['sent']) =>
-    typeof value === 'number' ? formatNumber(value) : oneLine(value, MAX_VALUE_CHARS)
-  const values = former
-    .slice(0, MAX_FORMER)
-    .map(({ field, sent, bot }) => `${field} ${told(sent)}, in the list ${told(bot)}`)
-  return `${fields.Address || (id ?? '')}: ${values.join('; ')}`
 }
 
 /** What single calls change stands under an ID that is no run's. */
