@@ -1,25 +1,15 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { wholeListing } from '../support/listing.ts'
 import { listingsCsv } from '../support/listing-file.ts'
-import { pageOf, startOwnService } from '../support/own-service.ts'
-import { connectRealClient } from '../support/real-client.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { pageOf } from '../support/own-service.ts'
+import { ownChatbot, SerialNumber } from './own-chatbot.ts'
 
-const SerialNumber = 'demo'
 const by = { SerialNumber, KeyType: 'MLSNumber' }
 
 /** A chatbot with so many homes, whose service goes on listing them as they are loaded. */
 async function loadedAndStill(count: number, { isEmpty = false } = {}) {
-  const own = await startOwnService()
-  const env = {
-    NEWOAKS_BASE_URL: own.url,
-    NEWOAKS_SECRET_KEY: 'any-key-of-a-test',
-    NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data'),
-  }
-  const client = await connectRealClient({ env })
-  const load = (text: string, more = {}) =>
-    client.succeed('import_listings', { SerialNumber, text, ...more })
+  const chatbot = await ownChatbot()
+  const { own, load } = chatbot
   if (!isEmpty) await load(listingsCsv(count))
   const before = structuredClone(own.held)
   own.service.list = (_, request) => ({
@@ -29,7 +19,7 @@ async function loadedAndStill(count: number, { isEmpty = false } = {}) {
   if (isEmpty) await load(listingsCsv(count))
   const listed = (number: string) => before.find(({ fields }) => fields.MLSNumber === number)
   const idOf = (number: string) => own.held.find(({ fields }) => fields.MLSNumber === number)?.id
-  return { ...client, own, load, listed, idOf }
+  return { ...chatbot, listed, idOf }
 }
 
 test('what single calls have just set, created and deleted is not told as done by others', async () => {

@@ -1,28 +1,16 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listingsCsv } from '../support/listing-file.ts'
-import { startOwnService } from '../support/own-service.ts'
-import { connectRealClient } from '../support/real-client.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
-
-const SerialNumber = 'demo'
+import { ownChatbot, SerialNumber } from './own-chatbot.ts'
 
 /** A chatbot with the homes of a file. */
 async function loaded(text: string) {
-  const own = await startOwnService()
-  const env = {
-    NEWOAKS_BASE_URL: own.url,
-    NEWOAKS_SECRET_KEY: 'any-key-of-a-test',
-    NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data'),
-  }
-  const client = await connectRealClient({ env })
-  const load = (text: string, more = {}) =>
-    client.succeed('import_listings', { SerialNumber, text, ...more })
+  const chatbot = await ownChatbot()
+  const { own, load } = chatbot
   await load(text)
   const home = (number: string) => own.held.find(({ fields }) => fields.MLSNumber === number)
   const idOf = (number: string) => home(number)?.id
   const numbers = () => own.held.map(({ fields }) => fields.MLSNumber).toSorted()
-  return { ...client, own, load, home, idOf, numbers }
+  return { ...chatbot, home, idOf, numbers }
 }
 
 /** The file with another number for its second home. */

@@ -1,33 +1,23 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listingsCsv } from '../support/listing-file.ts'
-import { startOwnService } from '../support/own-service.ts'
-import { connectRealClient } from '../support/real-client.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { ownChatbot, SerialNumber } from './own-chatbot.ts'
 
-const SerialNumber = 'demo'
 const by = { SerialNumber, KeyType: 'MLSNumber' }
 const pages = { M1: 'https://homes.example/1', M3: 'https://homes.example/3' }
 
 /** A chatbot with three homes, of which somebody changes keys behind everybody's back. */
 async function loaded(changed: Readonly<Record<string, Readonly<Record<string, string>>>>) {
-  const own = await startOwnService()
-  const env = {
-    NEWOAKS_BASE_URL: own.url,
-    NEWOAKS_SECRET_KEY: 'any-key-of-a-test',
-    NEWOAKS_DATA_DIR: join(temporaryFolder(), 'data'),
-  }
-  const client = await connectRealClient({ env })
-  const load = (text: string) => client.succeed('import_listings', { SerialNumber, text })
+  const chatbot = await ownChatbot()
+  const { own, load } = chatbot
   await load(listingsCsv(3))
   const homes = own.held.map((home) => ({ home, values: changed[String(home.fields.MLSNumber)] }))
   for (const { home, values } of homes) Object.assign(home.fields, values)
   const addresses = () => own.held.map(({ fields }) => fields.Address).toSorted()
   const find = async (state?: string) => {
-    const { listings } = await client.succeed('find_listings', { SerialNumber, state })
+    const { listings } = await chatbot.succeed('find_listings', { SerialNumber, state })
     return listings
   }
-  return { ...client, load, addresses, find }
+  return { ...chatbot, addresses, find }
 }
 
 test('what is set by a number is remembered of the home that has it by now', async () => {

@@ -12,6 +12,7 @@ import {
 } from './compared-listings.ts'
 import { comparisonOf } from './comparison.ts'
 import { type Difference, differencesOf, isListed, notComparedFields } from './differences.ts'
+import { valuesBefore } from './just-set.ts'
 import { isJustUpdated, isStillListed, mayBeUnlisted } from './list-lag.ts'
 import { type GatherOptions, gatherListings } from './read-chatbot-listings.ts'
 import type { SetSinceLoad } from './set-since-load.ts'
@@ -159,10 +160,7 @@ function mayBeFormer(
   set: ComparedListing['set'],
   corrections: readonly Standing[],
 ): boolean {
-  const former = new Map<string, unknown>([
-    ...(set ?? []).map(({ field, before }) => [field, before] as const),
-    ...corrections.map(({ field, file, before }) => [field, file ?? before] as const),
-  ])
+  const former = valuesBefore(set ?? [], corrections)
   return differences.every(({ field, bot }) => (former.get(field) ?? bot) === bot)
 }
 

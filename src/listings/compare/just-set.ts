@@ -1,10 +1,11 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
-import { standing } from '../ledger/corrections.ts'
+import { type Standing, standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import type { ChatbotListing } from './chatbot-listing.ts'
+import type { ComparedListing } from './compared-listings.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import { isJustUpdated } from './list-lag.ts'
 import type { SetSinceLoad } from './set-since-load.ts'
@@ -62,11 +63,19 @@ async function formerValues(entry: Entry, setSinceLoad: SetSinceLoad | undefined
   const corrections = standing(entry)
   if (callSinceLoad(entry) === undefined && corrections.length === 0) return () => true
   const { set } = (await setSinceLoad?.(entry)) ?? { set: [] }
-  const before = new Map<string, unknown>([
+  const before = valuesBefore(set, corrections)
+  return ({ field, bot }: Difference) => before.get(field) === bot
+}
+
+/** What there was before it was set from here, by field. */
+export function valuesBefore(
+  set: readonly NonNullable<ComparedListing['set']>[number][],
+  corrections: readonly Standing[],
+): ReadonlyMap<string, unknown> {
+  return new Map<string, unknown>([
     ...set.map(({ field, before }) => [field, before] as const),
     ...corrections.map(({ field, file, before }) => [field, file ?? before] as const),
   ])
-  return ({ field, bot }: Difference) => before.get(field) === bot
 }
 
 /** A home that is told as it was just set. */

@@ -14,7 +14,7 @@ interface RemadeParts {
 
 /**
  * Writes down which loaded homes somebody else has deleted and made anew, under the same MLS number and with
- * the same Url and address as far as both have them: each is known by the identifier that it has by now. What
+ * the same Url or address, and the other of them no other: each is known by the identifier that it has by now. What
  * was just changed from here the list may have as it was.
  */
 export async function settleRemade(
