@@ -67,14 +67,15 @@ export const deleteListings = defineTool({
       isAsked && untold === undefined ? await loadedAt(inOrder, before, context) : undefined
     const isSeen = (untold ?? unseen) === undefined
     const ids = request.KeyType === 'NewOaks' ? undefined : before.ids
-    const seen = isSeen ? { homes: found, ids, listed, absent } : {}
+    const homes = found.map(({ key, named }) => ({ key, ...named }))
+    const seen = isSeen ? { homes, ids, listed, absent } : {}
     const result = await service.call(operation, { ...request, Keys }, { signal, ...seen })
     const { SuccessCount } = result.Data
     // Neither the list has them nor the service counts one.
     const isNone = isSeen && SuccessCount === 0 && listed === 0
     const notFound = isNone ? inOrder.Keys : absent
     const isAll = SuccessCount >= found.length
-    const told = found.slice(0, MAX_TOLD)
+    const told = homes.slice(0, MAX_TOLD)
     const deletion = { serialNumber: request.SerialNumber, count: found.length }
     const notes = [
       SuccessCount > 0 && (isAsked || notFound.length > 0)
@@ -230,12 +231,12 @@ async function agree(
 }
 
 /** Each home, to tell which of them are otherwise than they were shown. */
-function partsOf({ found, fields, isListed }: FoundByKey): ShownPart[] {
-  const names = homeNames({ found, fields })
+function partsOf({ found }: FoundByKey): ShownPart[] {
+  const names = homeNames(found)
   return found.map((home, at) => ({
-    id: home.id ?? `${home.key} ${at}`,
+    id: home.named.id ?? `${home.key} ${at}`,
     name: names[at] ?? home.key,
-    value: [home, fields[at], isListed[at] ?? false],
+    value: home,
   }))
 }
 

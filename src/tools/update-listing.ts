@@ -57,7 +57,7 @@ export const updateListing = defineTool({
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
     // By its MLS number or Url it is known by the new one from now on, which others may have as well.
     const now = { NewOaks: Key, MLSNumber: given.MLSNumber ?? Key, URL: given.Url ?? Key }[KeyType]
-    const id = remembered.id ?? (isShared ? undefined : (before?.found[0]?.id ?? undefined))
+    const id = remembered.id ?? (isShared ? undefined : (before?.found[0]?.named.id ?? undefined))
     const listing: Addressed =
       now !== Key && id !== undefined
         ? { SerialNumber: serialNumber, KeyType: 'NewOaks', Key: id }
@@ -83,10 +83,10 @@ export const updateListing = defineTool({
 const ofSeveral = { fields: {}, former: {}, isWhole: false, id: undefined, isShared: true }
 
 /** What is so where the service counts none. */
-function noneText({ isSeen, isListed }: FoundByKey): string {
+function noneText({ isSeen, found }: FoundByKey): string {
   const none = 'The service counts no listing as updated'
   if (!isSeen) return `${none}. Whether the chatbot has one with this key could not be seen.`
-  return isListed.includes(true)
+  return found.some(({ isListed }) => isListed)
     ? `${none}, though the chatbot's list has one with this key: see with find_listings what it has now.`
     : 'No listing has this key: nothing was updated.'
 }

@@ -32,20 +32,26 @@ export interface KeyedListings {
   readonly fields?: readonly string[]
 }
 
+/** A home that has one of the keys. */
+export interface HomeAtKey {
+  readonly key: string
+  readonly named: NamedListing
+  /** Those that were asked for, as far as they are known. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** The single call that has changed it since it was loaded, by its name. */
+  readonly call: string | undefined
+  /** Whether the service's list has it: it may be behind what was just done from here. */
+  readonly isListed: boolean
+}
+
 /** What was looked for before something becomes of it. */
 export interface FoundByKey {
-  readonly found: readonly (NamedListing & { readonly key: string })[]
-  /** Of each of these, in the same order, the fields that were asked for, as far as they are known. */
-  readonly fields: readonly Readonly<Record<string, unknown>>[]
-  /** Of each of these, in the same order, the single call that has changed it since it was loaded, by its name. */
-  readonly calls: readonly (string | undefined)[]
+  readonly found: readonly HomeAtKey[]
   /**
    * The identifiers of the homes that a request with these keys is about, whatever numbers and Urls are remembered
    * of them; of none that the list has, those that are remembered with the keys. Undefined: not known of all.
    */
   readonly ids?: readonly string[] | undefined
-  /** Of each of these, in the same order, whether the service's list has it: it may be behind what was just done from here. */
-  readonly isListed: readonly boolean[]
   /** Keys of no listing, as far as that can be told. */
   readonly notFound: readonly string[]
   /** Of keys that were not found: MLS numbers of listings that differ from them in case alone. */
@@ -82,11 +88,8 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   const spelled = new Map(keys.map((key) => [caseless(key), key]))
   const others = new Map<string, OtherSpelling>()
   const ofOtherKind: OtherKey[] = []
-  const found: FoundByKey['found'][number][] = []
-  const fields: FoundByKey['fields'][number][] = []
-  const calls: (string | undefined)[] = []
+  const found: HomeAtKey[] = []
   const fingerprint = createFingerprint()
-  const isListed: boolean[] = []
   /** As they are remembered; null: the entry is known by its keys alone. */
   const ids: (string | null)[] = []
   const unlisted: (string | null)[] = []
@@ -110,16 +113,16 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
           continue
         }
         left.delete(key)
-        isListed.push(listing.listed !== undefined)
         ids.push(listing.entry ? listing.entry.id : listing.id)
         if (listing.listed && listing.entry) listed.set(refText(listing.entry), listing.plain)
-        const home = { key, ...named(listing) }
-        found.push(home)
         const known: Readonly<Record<string, unknown>> = knownFields(listing)
-        const told = Object.fromEntries(wantedFields.map((name) => [name, known[name]]))
-        fields.push(told)
-        calls.push(listing.entry && callSinceLoad(listing.entry))
-        fingerprint.addChange([home, withoutDays(known), told, listing.listed !== undefined])
+        const home = {
+          ...{ key, named: named(listing), isListed: listing.listed !== undefined },
+          fields: Object.fromEntries(wantedFields.map((name) => [name, known[name]])),
+          call: listing.entry && callSinceLoad(listing.entry),
+        }
+        found.push(home)
+        fingerprint.addChange([home, withoutDays(known)])
       }
   } finally {
     listings.close()
@@ -133,7 +136,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
     const plain = listed.get(refText(entry))
     return plain ? seenAs(plain, entry, readAtMs) : asLoaded(entry)
   }
-  const homes = { found, isListed, fields, calls, seen, fingerprint: fingerprint.sum() }
+  const homes = { found, seen, fingerprint: fingerprint.sum() }
   const told = { ...homes, isSeen: why === undefined, otherSpellings, otherKeys, deleted }
   if (why === undefined) {
     const about = found.length > 0 ? ids : unlisted

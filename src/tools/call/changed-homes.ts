@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FoundByKey } from '../../listings/imports/keyed-listings.ts'
+import type { HomeAtKey } from '../../listings/imports/keyed-listings.ts'
 import { formatNumber } from '../../text/counted.ts'
 import { oneLineWithoutKeys } from '../../text/excerpt.ts'
 import { homeNames, MAX_HOMES_CHARS } from './homes-at-keys.ts'
@@ -15,7 +15,7 @@ const MAX_VALUE_CHARS = 60
  */
 export function changedHomes(
   given: Readonly<Record<string, unknown>>,
-  before: Pick<FoundByKey, 'found' | 'fields'>,
+  found: readonly HomeAtKey[],
   { consent, redact }: Pick<ToolContext, 'consent' | 'redact'>,
 ): string {
   const valueText = (value: unknown) => {
@@ -23,16 +23,16 @@ export function changedHomes(
     if (typeof value === 'number') return formatNumber(value)
     return oneLineWithoutKeys(JSON.stringify(value), MAX_VALUE_CHARS, redact)
   }
-  const names = homeNames(before)
+  const names = homeNames(found)
   const groups = new Map<string, string[]>()
-  for (const [index, fields] of before.fields.slice(0, MAX_SHOWN).entries()) {
+  for (const [index, { fields }] of found.slice(0, MAX_SHOWN).entries()) {
     const changes = Object.entries(given)
       .filter(([field, value]) => !isDeepStrictEqual(fields[field], value))
       .map(([field, value]) => `${field} ${valueText(fields[field])} → ${valueText(value)}`)
     const change = changes.join(', ') || 'nothing new'
     groups.set(change, [...(groups.get(change) ?? []), names[index] ?? ''])
   }
-  const left = before.found.length - MAX_SHOWN
+  const left = found.length - MAX_SHOWN
   return [
     ...[...groups].map(
       ([change, homes]) => `${change} of ${consent.names(homes, undefined, MAX_HOMES_CHARS)}`,

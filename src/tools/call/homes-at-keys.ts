@@ -1,7 +1,11 @@
 import type * as z from 'zod'
 import type { operations } from '../../contract/operations.ts'
 import { AppError } from '../../errors.ts'
-import { type FoundByKey, unseenText } from '../../listings/imports/keyed-listings.ts'
+import {
+  type FoundByKey,
+  type HomeAtKey,
+  unseenText,
+} from '../../listings/imports/keyed-listings.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
 import { asLoaded } from '../../listings/load/seen-in-bot.ts'
 import { spellingNotes } from '../../listings/lookup/other-spelling.ts'
@@ -52,9 +56,6 @@ export async function homesAtKeys(
     const why = error.message
     const none = {
       found: [],
-      isListed: [],
-      fields: [],
-      calls: [],
       notFound: [],
       seen: asLoaded,
       isSeen: false,
@@ -77,8 +78,8 @@ export function areAllNamed(homes: string): boolean {
 }
 
 /** How many of the homes the service's list has. */
-export function countListed({ isListed }: Pick<FoundByKey, 'isListed'>): number {
-  return isListed.filter(Boolean).length
+export function countListed({ found }: Pick<FoundByKey, 'found'>): number {
+  return found.filter(({ isListed }) => isListed).length
 }
 
 /** Where each home is told; a sentence, or none where all are named. @param homes their names, see Consent */
@@ -120,24 +121,22 @@ export function sharesKey({ found }: FoundByKey): boolean {
 /** Homes by their addresses, and by what tells twins apart; a key of which nothing is known by itself. */
 export function shownNames(keys: readonly string[], before: FoundByKey): string[] {
   const known = new Set([...before.found.map(({ key }) => key), ...before.notFound])
-  return [...homeNames(before), ...keys.filter((key) => !known.has(key))]
+  return [...homeNames(before.found), ...keys.filter((key) => !known.has(key))]
 }
 
 /** What the homes that were found are called, in their order: those of one name by their ids and rooms too. */
-export function homeNames({ found, fields }: Pick<FoundByKey, 'found' | 'fields'>): string[] {
+export function homeNames(found: readonly HomeAtKey[]): string[] {
   const names = found.map((home) => homeText(home, MAX_ADDRESS_CHARS))
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return found.map((home, index) => {
     const name = names[index] ?? home.key
-    return counts.get(name) === 1
-      ? name
-      : homeText(home, MAX_TWIN_ADDRESS_CHARS, apartBy(home.id, fields[index] ?? {}))
+    return counts.get(name) === 1 ? name : homeText(home, MAX_TWIN_ADDRESS_CHARS, apartBy(home))
   })
 }
 
 function homeText(
-  { key, Address, MLSNumber }: FoundByKey['found'][number],
+  { key, named: { Address, MLSNumber } }: HomeAtKey,
   maxChars: number,
   apart: readonly string[] = [],
 ): string {
@@ -146,7 +145,7 @@ function homeText(
   return [place || key, facts && `(${facts})`].filter(Boolean).join(' ')
 }
 
-function apartBy(id: string | null, fields: Readonly<Record<string, unknown>>): string[] {
+function apartBy({ named: { id }, fields }: HomeAtKey): string[] {
   const rooms = Object.entries(roomNames).flatMap(([name, room]) => {
     const count = fields[name]
     return typeof count === 'number' ? [counted(count, room)] : []

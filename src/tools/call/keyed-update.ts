@@ -18,8 +18,8 @@ const besideFields = RememberedFields.omit({ DaysOnMarket: true }).keyof().optio
 
 /** What a single home is in the list, where it is not remembered: beside that its values are judged. */
 export function listedFields(before: FoundByKey | undefined): SomeFields {
-  const [home, ...others] = before?.fields ?? []
-  return (others.length === 0 && SomeFields.safeParse(home).data) || {}
+  const [home, ...others] = before?.found ?? []
+  return (others.length === 0 && SomeFields.safeParse(home?.fields).data) || {}
 }
 
 /**
@@ -39,7 +39,7 @@ export async function agreedHomes(
   const look = () => homesAtKeys(named, context, [...Object.keys(given), ...besideFields])
   const before = await look()
   if (!isShownFirst(before)) return before
-  const homes = changedHomes(given, before, context)
+  const homes = changedHomes(given, before.found, context)
   const all = `${Object.keys(given).join(', ')} of the listings with this key of chatbot ${consent.names([SerialNumber])}`
   const what = homes === '' ? all : `${all} (${homes})`
   const targetsOf = ({ fingerprint }: FoundByKey) => ({
@@ -74,17 +74,15 @@ function isShownFirst(before: FoundByKey): boolean {
 
 /** What they were, for the journal; undefined: none is known by what was looked at. */
 export function homesBefore(
-  { found, fields, calls }: FoundByKey,
+  { found }: FoundByKey,
   given: Readonly<Record<string, unknown>>,
 ): HomeBefore[] | undefined {
   if (found.length === 0) return undefined
   const names = Object.keys(given)
-  return found.slice(0, MAX_HOMES).map(({ Address, id, MLSNumber, Url }, at) => {
-    const known = fields[at] ?? {}
-    const kept = names.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]]))
-    const call = calls[at]
+  return found.slice(0, MAX_HOMES).map(({ named, fields, call }) => {
+    const kept = names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))
     return {
-      ...{ Address, id, MLSNumber, Url, fields: Object.fromEntries(kept) },
+      ...{ ...named, fields: Object.fromEntries(kept) },
       ...(call !== undefined && { call }),
     }
   })
