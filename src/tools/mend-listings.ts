@@ -59,11 +59,11 @@ export const mendListings = defineTool({
     const named = await lookInTime(looked, context, (options) =>
       imports.check(SerialNumber, { page: 1, pageSize: MAX_NAMED, ...options }),
     )
-    const { page: _, pages: _pages, ...all } = named
+    const { page: _, pages: _pages, notes: behind = [], ...all } = named
     const check = { ...all, listings: named.listings.slice(0, MAX_SHOWN) }
     const { toMend, fingerprint } = check
     if (toMend === 0) {
-      const notes = await underWayNotes(SerialNumber, context)
+      const notes = [...behind, ...(await underWayNotes(SerialNumber, context))]
       return { ...check, ...(notes.length > 0 && { notes }) }
     }
     const change = { unchanged: UNCHANGED, isTrial: dryRun }
@@ -71,7 +71,10 @@ export const mendListings = defineTool({
     const state = await consent.ask({
       ...change,
       operation: operations.updateListing,
-      question: `Correct ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${changes}?`,
+      question: [
+        `Correct ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${changes}?`,
+        ...behind,
+      ].join(' '),
       subject: SerialNumber,
       targets: { SerialNumber, fingerprint },
       parts: partsOf(named),
@@ -84,6 +87,7 @@ export const mendListings = defineTool({
         ...check,
         notes: [
           ...shownNotes(state, change),
+          ...behind,
           ...(named.total > MAX_SHOWN
             ? [
                 `listings has the first ${MAX_SHOWN} of ${formatNumber(named.total)}, those that are not corrected as well. All ${formatNumber(toMend)} that are: ${changes}. Page by page: find_listings with check.`,
@@ -117,7 +121,7 @@ async function setStatus(
 ) {
   const { caller, signal, consent, progress } = context
   const imports = await context.imports()
-  const { missed, twice, listings, parts, ...plan } = await imports.planStatus(
+  const { missed, twice, behind, listings, parts, ...plan } = await imports.planStatus(
     SerialNumber,
     status,
     {
@@ -129,6 +133,7 @@ async function setStatus(
   const { toMend, fingerprint, notFound, already, Status } = plan
   const offeredTwice = twiceText(twice)
   const left = [
+    behind,
     offeredTwice,
     ...missedTexts({ notFound, missed }),
     already > 0
@@ -155,7 +160,7 @@ async function setStatus(
   const state = await consent.ask({
     ...change,
     operation: operations.updateListing,
-    question: `Set Status ${Status} for ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${[`${homes}?`, ...eachByKeys(homes), offeredTwice].filter(Boolean).join(' ')}`,
+    question: `Set Status ${Status} for ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${[`${homes}?`, ...eachByKeys(homes), behind, offeredTwice].filter(Boolean).join(' ')}`,
     subject: [SerialNumber, Status],
     targets: { SerialNumber, Status, fingerprint },
     parts,

@@ -109,6 +109,41 @@ test('a Status that was just set is taken back, and not told as had already', as
   expect(back).toMatchObject({ putBack: [{ Status: 'Sold' }] })
 })
 
+test('where the list has another Status than was just set it is said, and the Status is set again', async () => {
+  const { succeed, idOf, own, listed } = await loadedAndStill(3)
+  const plan = { SerialNumber, Status: 'Sold', Keys: ['M1', 'M2', 'M3'].map(idOf) }
+  await succeed('mend_listings', plan)
+  await succeed('mend_listings', { ...plan, confirm: true })
+  // Somebody else takes one back; two are only not shown yet.
+  for (const { fields } of own.held)
+    if (fields.MLSNumber === 'M2') Object.assign(fields, { Status: 'Active' })
+  const said = expect.stringContaining(
+    '3 homes are shown as just set from here (1 Elm Street: Status Sold, in the list Active;',
+  )
+  const shown = await succeed('mend_listings', plan)
+  expect(shown).toMatchObject({ toMend: 3, already: 0 })
+  expect(shown.notes).toContainEqual(said)
+  const again = await succeed('mend_listings', { ...plan, confirm: true })
+  expect(again).toMatchObject({ rows: { updated: 3 } })
+  expect(again.notes).toContainEqual(said)
+  expect(own.held.map(({ fields }) => fields.Status)).toEqual(['Sold', 'Sold', 'Sold'])
+
+  for (const number of ['M1', 'M2', 'M3'])
+    Object.assign(listed(number)?.fields ?? {}, { Status: 'Sold' })
+  expect(await succeed('mend_listings', plan)).toMatchObject({ toMend: 0, already: 3 })
+})
+
+test('before a value is corrected that the list has otherwise than it was just set, it is said', async () => {
+  const { succeed, load } = await loadedAndStill(12)
+  const slip = (times: number) =>
+    Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [at + 1, { SalePrice: String((300_000 + at) * times) }]),
+    )
+  await load(listingsCsv(12, slip(0.001)), { accept: ['SalePrice'] })
+  const shown = await succeed('mend_listings', { SerialNumber })
+  expect(shown.notes).toContainEqual(expect.stringContaining('shown as just set from here'))
+})
+
 test('homes that the list does not show yet are there', async () => {
   const { succeed, idOf } = await loadedAndStill(4, { isEmpty: true })
   const deletion = await succeed('delete_listings', { ...by, Keys: ['M3'] })

@@ -21,7 +21,8 @@ export interface JustSetParts {
   readonly setSinceLoad?: SetSinceLoad | undefined
 }
 
-interface JustSet {
+/** A listing as it was just set. */
+export interface JustSet {
   readonly listing: ChatbotListing
   /** What the list has otherwise. */
   readonly former: readonly Difference[]
@@ -31,10 +32,10 @@ interface JustSet {
 export async function* pagesAsJustSet(
   pages: AsyncIterable<readonly ChatbotListing[]>,
   parts: JustSetParts,
-): AsyncGenerator<readonly ChatbotListing[]> {
+): AsyncGenerator<readonly JustSet[]> {
   for await (const page of pages) {
-    const listings: ChatbotListing[] = []
-    for (const each of page) listings.push((await asJustSet(each, parts)).listing)
+    const listings: JustSet[] = []
+    for (const each of page) listings.push(await asJustSet(each, parts))
     yield listings
   }
 }

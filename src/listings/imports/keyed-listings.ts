@@ -96,7 +96,7 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   const listed = new Map<string, PlainFields>()
   try {
     for await (const page of pagesAsJustSet(listings.pages(), { readAtMs, setSinceLoad }))
-      for (const listing of page) {
+      for (const { listing } of page) {
         const shown = shownKeys(listing)[keyType]
         if (listing.listed && shown !== '') isShown = true
         const key = shown || sentKeys(listing)[keyType]

@@ -9,7 +9,7 @@ const MAX_NAME_CHARS = 100
 
 /** What a check has found, for a terminal. */
 export function checkLines(check: ListingsCheck): Line[] {
-  const { judged, from, total, toMend, common, listings, differences } = check
+  const { judged, from, total, toMend, common, listings, differences, notes = [] } = check
   const more = total - listings.length
   return [
     total === 0
@@ -23,6 +23,7 @@ export function checkLines(check: ListingsCheck): Line[] {
     ...listings.map(listingLine),
     ...(more > 0 ? [`… and ${formatNumber(more)} more.`] : []),
     ...differenceLines(differences),
+    ...notes,
   ]
 }
 

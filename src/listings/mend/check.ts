@@ -2,17 +2,21 @@ import { formatNumber } from '../../text/counted.ts'
 import { createJsonPage } from '../../text/json-page.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
 import { differencesOf } from '../compare/differences.ts'
+import { type JustSetHome, justSetText } from '../compare/just-set.ts'
 import { type GatherOptions, gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
 import { placeLine } from '../place-line.ts'
 import { judgedNumbers } from '../plausible/create-plausibility.ts'
 import type { CommonDoubt } from '../plausible/plausibility.ts'
+import { listingTitle } from './check-text.ts'
 import type { Correction } from './correction.ts'
 import { type DoubtfulListing, judge } from './judge.ts'
 import type { CheckedListing, Difference, ListingsCheck } from './listings-check.ts'
 
 const MAX_DIFFERENCES = 5
+/** Of those that the list has otherwise than they were just set. */
+const MAX_NAMED = 5
 /** A listing that is to be corrected. */
 export interface PlannedListing {
   readonly listing: ChatbotListing
@@ -69,6 +73,7 @@ export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
       pageCharacters ?? Number.POSITIVE_INFINITY,
       pageSize,
     )
+    const justSet: JustSetHome[] = []
     let total = 0
     let toMend = 0
     for await (const doubtful of judgement.doubtful()) {
@@ -76,9 +81,12 @@ export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
       shown.add(checked(doubtful))
       if ('impossible' in doubtful.correction) continue
       toMend += 1
+      const { listing, former } = doubtful
+      if (former.length > 0) justSet.push({ name: listingTitle(named(listing)), former })
       const { key, changes } = doubtful.correction
       fingerprint.addChange([key.KeyType, key.Key, changes])
     }
+    const behind = justSetText(justSet, MAX_NAMED)
     const check = {
       SerialNumber: serialNumber,
       judged,
@@ -92,6 +100,7 @@ export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
       pages: shown.pages(),
       listings: shown.values(),
       differences,
+      ...(behind !== '' && { notes: [behind] }),
     }
     return {
       check,

@@ -1,5 +1,5 @@
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
-import { type JustSetParts, pagesAsJustSet } from '../compare/just-set.ts'
+import { type JustSet, type JustSetParts, pagesAsJustSet } from '../compare/just-set.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import { createPlausibility } from '../plausible/create-plausibility.ts'
 import type { CommonDoubt, Doubt, Plausibility } from '../plausible/plausibility.ts'
@@ -15,8 +15,7 @@ import {
 import { createSharedSlips, type SharedSlips } from './shared-slips.ts'
 
 /** A listing with values that it can hardly have. */
-export interface DoubtfulListing {
-  readonly listing: ChatbotListing
+export interface DoubtfulListing extends JustSet {
   readonly doubts: readonly Doubt[]
   readonly correction: Correction | { readonly impossible: string }
 }
@@ -42,14 +41,14 @@ export async function judge(
   const pages = () => (parts.isWhole ? listedOf(all()) : all())
   const asTheyAre = createPlausibility()
   for await (const page of pages())
-    for (const listing of page) {
+    for (const { listing } of page) {
       onListing(listing)
       asTheyAre.add(listing.number, knownFields(listing))
     }
   const repriced = createPlausibility()
   const slips = createSharedSlips()
   for await (const page of pages())
-    for (const listing of page) {
+    for (const { listing } of page) {
       const fields = knownFields(listing)
       const doubts = priceDoubts(asTheyAre, fields)
       slips.add(listing, fields, doubts)
@@ -63,11 +62,12 @@ export async function judge(
     ].filter(({ finding }) => !finding.slight),
     async *doubtful() {
       for await (const page of pages())
-        for (const listing of page) {
+        for (const { listing, former } of page) {
           const { doubts, changes } = judgeOne(listing, { asTheyAre, repriced, slips })
           if (doubts.length > 0)
             yield {
               listing,
+              former,
               doubts,
               correction: await correctionOf(listing, doubts, changes, parts),
             }
@@ -76,8 +76,8 @@ export async function judge(
   }
 }
 
-async function* listedOf(pages: AsyncIterable<readonly ChatbotListing[]>) {
-  for await (const page of pages) yield page.filter(({ listed }) => listed !== undefined)
+async function* listedOf(pages: AsyncIterable<readonly JustSet[]>) {
+  for await (const page of pages) yield page.filter(({ listing }) => listing.listed !== undefined)
 }
 
 /** Beside what one listing is judged. */

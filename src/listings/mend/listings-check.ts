@@ -46,5 +46,6 @@ export const ListingsCheck = z.looseObject({
   pages: z.int(),
   listings: z.array(CheckedListing),
   differences: z.object({ count: z.int(), first: z.array(Difference) }),
+  notes: z.array(z.string()).optional(),
 })
 export type ListingsCheck = z.infer<typeof ListingsCheck>

@@ -1,7 +1,13 @@
 import type { Listing } from '../../contract/listing.ts'
 import type { ShownPart } from '../../runs/shown-changes.ts'
-import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
-import { type JustSetParts, pagesAsJustSet } from '../compare/just-set.ts'
+import { knownFields } from '../compare/chatbot-listing.ts'
+import {
+  type JustSet,
+  type JustSetHome,
+  type JustSetParts,
+  justSetText,
+  pagesAsJustSet,
+} from '../compare/just-set.ts'
 import { mayBeUnlisted } from '../compare/list-lag.ts'
 import { type GatherOptions, gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -15,6 +21,8 @@ import { createTwiceLook, type OfferedTwice } from './offered-twice.ts'
 
 /** The listings of a plan that are named. */
 const MAX_FIRST = 100
+/** Of those that the list has otherwise. */
+const MAX_NAMED = 5
 
 /** Listings that are to get the same status, by their NewOaks keys. */
 export interface StatusChange {
@@ -43,6 +51,8 @@ export interface StatusPlan {
   readonly listings: readonly PlannedStatus[]
   /** How many have the status already. */
   readonly already: number
+  /** Which the list has otherwise than they were just set; empty where it has none. */
+  readonly behind: string
   readonly notFound: readonly string[]
   /** What is known of these. */
   readonly missed: MissedKeys
@@ -72,11 +82,13 @@ export async function openStatusPlan(
     const uncorrected: string[] = []
     const twice = createTwiceLook(listings, new Set(ids))
     const parts: ShownPart[] = []
+    const justSet: JustSetHome[] = []
     let already = 0
-    for await (const { listing, id } of wanted(ids, correcting, isWhole)) {
+    for await (const { listing, former, id } of wanted(ids, correcting, isWhole)) {
       notFound.delete(id)
       const fields = knownFields(listing)
-      if (hasAlready(listing, Status)) {
+      if (former.length > 0) justSet.push({ name: fields.Address || id, former })
+      if (hasAlready({ listing, former }, Status)) {
         already += 1
         continue
       }
@@ -108,14 +120,15 @@ export async function openStatusPlan(
         from,
         listings: first,
         already,
+        behind: justSetText(justSet, MAX_NAMED),
         notFound: [...notFound],
         missed,
         uncorrected,
         twice: twice.sum(),
       },
       async *planned() {
-        for await (const { listing } of wanted(ids, correcting, isWhole)) {
-          if (hasAlready(listing, Status)) continue
+        for await (const { listing, former } of wanted(ids, correcting, isWhole)) {
+          if (hasAlready({ listing, former }, Status)) continue
           const update = await updateOf(listing, { Status }, correcting)
           if (!('impossible' in update)) yield { listing, correction: { ...update, changes: [] } }
         }
@@ -133,9 +146,10 @@ function rememberedText(status: string | undefined): string {
   return status === undefined ? 'not known' : `not shown, ${status} as remembered`
 }
 
-/** A request without an answer may still set another. */
-function hasAlready(listing: ChatbotListing, status: Listing['Status']): boolean {
-  return knownStatus(listing) === status && !listing.entry?.intent
+/** A request without an answer may still set another; and so may somebody else, where the list has another. */
+function hasAlready({ listing, former }: JustSet, status: Listing['Status']): boolean {
+  const isOtherwise = former.some(({ field }) => field === 'Status')
+  return knownStatus(listing) === status && !listing.entry?.intent && !isOtherwise
 }
 
 /** What the whole list has not is not there, whatever is remembered; unless it is too new for the list. */
@@ -143,12 +157,12 @@ async function* wanted(
   ids: readonly string[],
   { listings, ...parts }: Pick<CorrectionParts, 'listings'> & JustSetParts,
   isWhole: boolean,
-): AsyncGenerator<{ readonly listing: ChatbotListing; readonly id: string }> {
+): AsyncGenerator<JustSet & { readonly id: string }> {
   const left = new Set(ids)
   for await (const page of pagesAsJustSet(listings.pages(), parts))
-    for (const listing of page) {
+    for (const { listing, former } of page) {
       const id = listing.entry?.id ?? listing.id ?? ''
       const isThere = listing.listed || !isWhole || mayBeUnlisted(listing.entry, parts.readAtMs)
-      if (left.has(id) && isThere) yield { listing, id }
+      if (left.has(id) && isThere) yield { listing, former, id }
     }
 }
