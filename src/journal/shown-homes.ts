@@ -32,7 +32,9 @@ export function namedHomes(
     ...(named.length > 0 && { homes: named }),
     ...more,
     ...(notKnown > 0 && { homesNotKnown: notKnown }),
-    ...(isDeletion && changed > 0 && changed < homes.length && { deletedOfThese: changed }),
+    ...(isDeletion &&
+      changed > 0 &&
+      changed < homes.length + notKnown && { deletedOfThese: changed }),
   }
 }
 

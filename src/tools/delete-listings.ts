@@ -74,7 +74,8 @@ export const deleteListings = defineTool({
     // Neither the list has them nor the service counts one.
     const isNone = isSeen && SuccessCount === 0 && listed === 0
     const notFound = isNone ? inOrder.Keys : absent
-    const isAll = SuccessCount >= found.length
+    const left = untoldKeys(Keys, before)
+    const isAll = SuccessCount >= found.length + left
     const told = homes.slice(0, MAX_TOLD)
     const deletion = { serialNumber: request.SerialNumber, count: found.length }
     const notes = [
@@ -87,9 +88,7 @@ export const deleteListings = defineTool({
       (isNone || (SuccessCount === 0 && found.length === 0)) && result.repeatedAfter.length === 0
         ? `${noneFound(Keys)}: nothing was deleted.`
         : '',
-      isAll || isNone
-        ? ''
-        : `The service counts ${SuccessCount} as deleted, and ${counted(found.length, 'listing')} had these keys before: see with find_listings which are left.`,
+      isAll || isNone ? '' : fewerText(SuccessCount, found.length, left),
       ...unseenNotes(before),
       SuccessCount > found.length ? moreWent(SuccessCount - found.length) : '',
       ...otherwiseNotes(before),
@@ -160,6 +159,19 @@ async function rememberedOf(
 
 function atOnceText(keys: number): string {
   return `Done at once, without asking: the call named ${counted(keys, 'key')}, and up to ${MAX_LISTINGS_UNASKED} need no yes.`
+}
+
+/** Of how many keys it could not be told whether a listing has them. */
+function untoldKeys(keys: readonly string[], { found, untold }: FoundByKey): number {
+  const seen = new Set(found.map(({ key }) => key))
+  return untold === undefined ? 0 : keys.filter((key) => !seen.has(key)).length
+}
+
+function fewerText(deleted: number, had: number, untold: number): string {
+  const before = `${counted(had, 'listing')} had these keys before`
+  return untold === 0
+    ? `The service counts ${deleted} as deleted, and ${before}: see with find_listings which are left.`
+    : `The service counts ${deleted} as deleted. ${before} as far as is known here, and of ${counted(untold, 'more key')} that cannot be told: which went is not known. See with find_listings which are left, once the list can be read.`
 }
 
 function moreWent(more: number): string {

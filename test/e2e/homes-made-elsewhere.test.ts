@@ -1,7 +1,7 @@
 import type { ElicitResult } from '@modelcontextprotocol/sdk/types.js'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { textOf } from '../support/program.ts'
-import { createListing, listAll, setFaults } from '../support/sandbox.ts'
+import { createListing, deleteElsewhere, listAll, setFaults } from '../support/sandbox.ts'
 import { sharedServer, yes } from './loaded-chatbot.ts'
 
 const no: ElicitResult = { action: 'decline' }
@@ -164,6 +164,31 @@ for (const { KeyType, Key, other } of keysOfFirst) {
     await setFaults(sandbox)
   })
 }
+
+test.each([
+  ['one went', ['M1', 'X9'], 1],
+  ['one of three went', ['M1', 'M2', 'X9'], 1],
+  ['two of three went', ['M1', 'M2', 'X9'], 2],
+])('where the list cannot be read and %s, it is not said which', async (_, numbers, count) => {
+  const { succeed, sandbox, SerialNumber } = await asking(2, () => yes)
+  onTestFinished(async () => void (await setFaults(sandbox)))
+  await createListing(sandbox, { MLSNumber: 'X9', SerialNumber })
+  const Keys = new Map(
+    (await listAll(sandbox, SerialNumber)).map(({ MLSNumber, Id }) => [MLSNumber, Id]),
+  )
+  // Somebody else was quicker.
+  await deleteElsewhere(sandbox, numbers.slice(0, numbers.length - count), SerialNumber)
+  await setFaults(sandbox, noList[0])
+  const deletion = await succeed('delete_listings', {
+    ...{ SerialNumber, KeyType: 'NewOaks' },
+    Keys: numbers.map((number) => Keys.get(number)),
+  })
+  expect(deletion).toMatchObject({ Data: { SuccessCount: count }, hadTheseKeys: {} })
+  expect(deletion).not.toHaveProperty('deleted')
+  expect(deletion.notes).toContainEqual(expect.stringContaining('which went is not known'))
+  const { changes } = await succeed('get_changes', { SerialNumber, only: 'listings' })
+  expect(changes).toMatchObject([{ deletedOfThese: count, homesNotKnown: 1 }])
+})
 
 describe('an update of which the service counts none', () => {
   const none = {

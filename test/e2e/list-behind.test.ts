@@ -137,7 +137,10 @@ test('before a value is corrected that the list has otherwise than it was just s
   const { succeed, load } = await loadedAndStill(12)
   const slip = (times: number) =>
     Object.fromEntries(
-      Array.from({ length: 12 }, (_, at) => [at + 1, { SalePrice: String((300_000 + at) * times) }]),
+      Array.from({ length: 12 }, (_, at) => [
+        at + 1,
+        { SalePrice: String((300_000 + at) * times) },
+      ]),
     )
   await load(listingsCsv(12, slip(0.001)), { accept: ['SalePrice'] })
   const shown = await succeed('mend_listings', { SerialNumber })
