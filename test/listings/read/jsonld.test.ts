@@ -372,6 +372,43 @@ test.each<[string, readonly unknown[], readonly (readonly unknown[])[]]>([
   expect(found).toEqual(homes)
 })
 
+const toLet = (price: unknown) => ({ '@type': 'Offer', price, businessFunction: 'LeaseOut' })
+const forSale = (price: unknown) => ({ '@type': 'Offer', price, businessFunction: 'Sell' })
+
+test.each([
+  ['sale first', [{ '@type': 'Offer', price: 900_000 }, toLet(3500)], [900_000, undefined]],
+  ['rent first', [toLet(3500), forSale(900_000)], [3500, 'To let']],
+  ['the first without a price', [{ businessFunction: 'Sell' }, toLet(3500)], [3500, 'To let']],
+  ['two prices', [forSale(900_000), forSale(950_000)], [900_000, 'For sale']],
+])(
+  'a home that is offered in several ways is loaded in one, whole, and told: %s',
+  async (_, offers, [price, kind]) => {
+    const source = await openFileOf('home.html', page({ ...pine, offers }))
+    const [row, another] = await rowsOf(source)
+    expect(another).toBeUndefined()
+    expect(row?.cells.get('offers.price')).toBe(price)
+    expect(row?.cells.get('offers.businessFunction')).toBe(kind)
+    expect(source.findings).toMatchObject([
+      {
+        code: 'other_offers',
+        message: expect.stringContaining('offers "5 Pine St" in several ways'),
+      },
+    ])
+  },
+)
+
+test.each([
+  ['the price again', [forSale(450_000), { '@type': 'Offer', price: '450,000.00' }]],
+  ['the kind by itself', [{ '@type': 'Offer', price: 450_000 }, { businessFunction: 'Sell' }]],
+  ['one offer twice', [forSale(450_000), forSale(450_000)]],
+])('an offer that is told in parts is one: %s', async (_, offers) => {
+  const source = await openFileOf('home.html', page({ ...pine, offers }))
+  const [row] = await rowsOf(source)
+  expect(row?.cells.get('offers.price')).toBe(450_000)
+  expect(row?.cells.get('offers.businessFunction')).toBe('For sale')
+  expect(source.findings).toEqual([])
+})
+
 test('homes that a page only names, and products that are none of its homes, are left out and told', async () => {
   const similar = { '@type': 'House', ...at('2'), name: 'Similar home' }
   const rates = { '@type': 'Product', name: 'Homes in Dallas', ...at('dallas'), ...priced(1) }

@@ -2,6 +2,7 @@ import { withMore } from '../../../text/counted.ts'
 import type { RowFinding } from '../../finding.ts'
 import { type DescribedHome, describedHomes } from './described-homes.ts'
 import { type LdNode, nodesIn, type Things, typesOf } from './nodes.ts'
+import { type OfferRecord, offersOf } from './offers.ts'
 import { type HomeRecord, isDescribed } from './other-home.ts'
 
 const MAX_NAMES = 3
@@ -30,7 +31,10 @@ export function pageListings(documents: readonly unknown[], name: string): PageL
   return {
     records: taken.map(({ record }) => record),
     types: [...new Set([...byId.values()].flatMap(typesOf))],
-    findings: leftOut.length > 0 ? [leftOutOfPage(leftOut, name)] : [],
+    findings: [
+      ...(leftOut.length > 0 ? [leftOutOfPage(leftOut, name)] : []),
+      ...taken.flatMap((home) => otherOffers(home, name, byId)),
+    ],
   }
 }
 
@@ -47,6 +51,26 @@ function leftOutOfPage(homes: readonly DescribedHome[], page: string): RowFindin
     message: `${page} names ${shown} as well. What has no address, price or rooms, and a product that is none of its homes, is left out.`,
     fix: 'Nothing, or save the page of each home that is missing.',
   }
+}
+
+/** Of a home that is offered in several ways one is loaded. */
+function otherOffers({ record, views }: DescribedHome, page: string, byId: Things): RowFinding[] {
+  const [taken, ...others] = offersOf([...views], byId)
+  if (!taken || others.length === 0) return []
+  const name = record.name ?? record['address.streetAddress'] ?? record.url ?? 'its home'
+  return [
+    {
+      code: 'other_offers',
+      message: `${page} offers "${name}" in several ways: as ${offerText(taken)}, which is loaded, and as ${others.map(offerText).join('; ')}, which is not.`,
+      fix: 'Nothing, or create the other as a listing of its own, with another MLSNumber and Url.',
+    },
+  ]
+}
+
+function offerText(offer: OfferRecord): string {
+  const words = ['businessFunction', 'price', 'priceCurrency', 'period', 'availability']
+  const told = words.flatMap((word) => offer[`offers.${word}`] ?? [])
+  return told.length > 0 ? told.join(' ') : 'an offer without a price'
 }
 
 /** What has the same `@id` is one thing: what the first of its descriptions says counts. */
