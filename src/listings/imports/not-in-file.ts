@@ -36,7 +36,7 @@ export async function notInFileText({
   for await (const page of gonePages({ ...scope, action: 'sold' })) {
     const absent = [...page.left, ...page.gone].filter(({ key }) => !page.words.has(key))
     count += absent.length
-    offered += page.known.length - page.alreadySold
+    offered += page.known.length - page.alreadySold.length
     homes.push(...absent.slice(0, MAX_NAMED - homes.length).map((entry) => nameOf(entry, page)))
   }
   if (count === 0) return ''

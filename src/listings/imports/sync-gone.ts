@@ -5,14 +5,16 @@ import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { isCall } from '../ledger/single-call.ts'
-import type { GoneOptions, GoneSummary } from '../load/find-gone.ts'
+import type { GoneOptions } from '../load/find-gone.ts'
 import { applyGoneAction } from '../load/gone.ts'
 import {
   DELETED_EARLIER,
   offMarketTakenDown,
   oldNumberStays,
   rowNotLoaded,
+  soldAndListed,
 } from '../load/gone-problems.ts'
+import type { GoneSummary } from '../load/gone-summary.ts'
 import { inFileText } from '../load/gone-where.ts'
 import { belongToOthers } from '../load/problems.ts'
 import type { Source } from '../read/source.ts'
@@ -95,6 +97,7 @@ export async function syncGone(
     unloaded,
     changed,
     behind,
+    listedUnsold,
     madeElsewhere,
     words,
     newNumbers,
@@ -159,6 +162,7 @@ export async function syncGone(
       ...(action !== 'keep' && unloaded.length > 0
         ? [rowNotLoaded(unloaded, counts.rowNotLoaded)]
         : []),
+      ...(listedUnsold.count > 0 ? [soldAndListed(listedUnsold)] : []),
       ...(byOthers?.size ? [deletedByEarlier(byOthers)] : []),
       ...(await lostToOthers(options)),
     ],

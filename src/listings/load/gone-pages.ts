@@ -1,12 +1,16 @@
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
-import type { LoadParts, LoadScope } from './load-options.ts'
+import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
 import { renumbered } from './renumbered.ts'
+import { asLoaded, seenInBot } from './seen-in-bot.ts'
 import type { SourceIndex } from './source-index.ts'
 import { inUnloadedRows } from './unloaded-homes.ts'
 
-export interface GonePagesOptions extends Pick<LoadParts, 'ledger'>, LoadScope {
+export interface GonePagesOptions
+  extends Pick<LoadParts, 'ledger'>,
+    LoadScope,
+    Partial<Pick<LoadOptions, 'bot'>> {
   /** Of the source, read to its end. */
   readonly index: SourceIndex
   readonly action: GoneAction
@@ -25,8 +29,8 @@ export interface GonePage {
   readonly left: readonly Entry[]
   /** More whose homes it has in rows that could not be loaded: see `inUnloadedRows`. */
   readonly unloaded: readonly Entry[]
-  /** How many more were set to Sold before, where that is the action. */
-  readonly alreadySold: number
+  /** More that are Sold, as the chatbot has them, where that is the action. */
+  readonly alreadySold: readonly Entry[]
   /** What the source says of those that it has as off the market, by key. */
   readonly words: ReadonlyMap<string, string>
   /** The numbers that it has for those under another one, by key. */
@@ -35,7 +39,7 @@ export interface GonePage {
 
 /** The known listings in groups, each with those that the source does not have any more. */
 export async function* gonePages(options: GonePagesOptions): AsyncGenerator<GonePage> {
-  const { ledger, runId, serialNumber, source, index, action } = options
+  const { ledger, runId, serialNumber, source, index, action, bot } = options
   for await (const page of entryPages(({ key }, limit) =>
     ledger.loaded(serialNumber, source, key, limit),
   )) {
@@ -43,9 +47,12 @@ export async function* gonePages(options: GonePagesOptions): AsyncGenerator<Gone
       ({ system, createdByRun }) => index.systems.has(system) && createdByRun !== runId,
     )
     const there = index.has(known.map(({ key }) => key))
-    const isDone = ({ fields }: Entry) => action === 'sold' && fields.Status === 'Sold'
     const absent = known.filter(({ key }) => !there.has(key))
-    const open = absent.filter((entry) => !isDone(entry))
+    const marked = absent.filter(({ fields }) => action === 'sold' && fields.Status === 'Sold')
+    // Somebody else may offer them again.
+    const seen = bot ? seenInBot(bot, source, marked) : asLoaded
+    const alreadySold = marked.filter((entry) => seen(entry).home().fields.Status === 'Sold')
+    const open = absent.filter((entry) => !alreadySold.includes(entry))
     const withdrawn = index.withdrawn(open.map(({ key }) => key))
     const missing = open.filter(({ key }) => !withdrawn.has(key))
     const unloaded = inUnloadedRows(index, missing)
@@ -69,7 +76,7 @@ export async function* gonePages(options: GonePagesOptions): AsyncGenerator<Gone
       gone: open.filter((entry) => !isLeft(entry) && !isUnloaded(entry)),
       left: open.filter(isLeft),
       unloaded: open.filter(isUnloaded),
-      alreadySold: absent.length - open.length,
+      alreadySold,
       words,
       newNumbers,
     }

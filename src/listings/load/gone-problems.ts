@@ -1,6 +1,8 @@
 import { type Finding, messageWithHomes } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
+import type { FoundApart } from './found-apart.ts'
+import { LIST_MAY_BE_BEHIND } from './home-problems.ts'
 import { homeOf, shortly } from './problem-words.ts'
 
 /** Of the homes that a problem names by itself. */
@@ -20,6 +22,19 @@ export function rowNotLoaded(entries: readonly Entry[], count: number): Finding 
       count,
     ),
     fix: 'Correct the rows that failed or were skipped, and sync again; if such a home is gone, delete it with delete_listings.',
+  }
+}
+
+/** For homes that were just marked as Sold, and are on offer in the list of the chatbot. */
+export function soldAndListed({ first, count }: FoundApart): Finding {
+  return {
+    code: LIST_MAY_BE_BEHIND,
+    message: messageWithHomes(
+      'Homes were just marked as Sold, and the list of the chatbot has another Status: it may be behind, or somebody else has set them since. They were left as they are.',
+      first.slice(0, MAX_NAMED_HOMES).map(({ entry }) => homeOf(entry)),
+      count,
+    ),
+    fix: 'Sync again in a minute: those that are still on offer then are marked again.',
   }
 }
 

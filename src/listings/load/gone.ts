@@ -7,10 +7,11 @@ import {
   deleteEntries,
   type NamedDeletions,
 } from './deletion.ts'
-import { findGone, type GoneOptions, type GoneSummary, noneGone } from './find-gone.ts'
+import { findGone, type GoneOptions } from './find-gone.ts'
 import { formerStatuses } from './former-statuses.ts'
 import { gonePages } from './gone-pages.ts'
 import { goneRefusal } from './gone-refusal.ts'
+import { type GoneSummary, noneGone } from './gone-summary.ts'
 import { lateRequestsActed } from './late-requests.ts'
 import { asLoaded, seenInBot, wasListed } from './seen-in-bot.ts'
 import { sendUntilStopped } from './send-until-stopped.ts'

@@ -3,7 +3,6 @@ import { InputError } from '../../errors.ts'
 import type { GoneAction } from '../../listings/import-request.ts'
 import type { ImportJob } from '../../listings/imports/imports.ts'
 import type { Sync } from '../../listings/imports/sync-gone.ts'
-import { MAX_REPORTED_GONE } from '../../listings/load/find-gone.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
 import {
   DELETED_EARLIER,
@@ -11,6 +10,7 @@ import {
   ROW_NOT_LOADED,
 } from '../../listings/load/gone-problems.ts'
 import { TOO_MANY_GONE } from '../../listings/load/gone-refusal.ts'
+import { MAX_REPORTED_GONE } from '../../listings/load/gone-summary.ts'
 import { type GoneGroup, goneByGroup, goneGroups } from '../../listings/load/gone-where.ts'
 import { loadedByOthers, SOURCE_FOR_EACH } from '../../listings/load/loaded-by.ts'
 import { besidesText, notInBotText } from '../../listings/report/gone-text.ts'

@@ -144,6 +144,37 @@ describe('before homes are taken down, such a list', () => {
     expect(home('M3')?.fields).toMatchObject({ Bedrooms: 7, Status: 'Sold' })
   })
 
+  test('that has homes on offer which were marked as Sold: a minute later they are marked again', async () => {
+    const { imports, load, standStill, home } = await loaded(4)
+    const sync = (dryRun = false, text = listingsCsv(2)) =>
+      imports.start({
+        request: { SerialNumber: 'demo', text, dryRun },
+        sync: { gone: 'sold', maxGone: 1 },
+      }).ended
+    await load(listingsCsv(4))
+    expect((await sync()).gone).toMatchObject({ sold: 2 })
+    expect((await sync()).gone).toMatchObject({ count: 0, alreadySold: 2, findings: [] })
+
+    Object.assign(home('M3')?.fields ?? {}, { Status: 'Active' })
+    const listed =
+      'Homes were just marked as Sold, and the list of the chatbot has another Status: it may be behind, or somebody else has set them since. They were left as they are: 3 Elm Street.'
+    expect((await sync()).gone).toMatchObject({
+      ...{ count: 0, alreadySold: 2 },
+      findings: [{ code: 'list_may_be_behind', message: listed }],
+    })
+    later(61_000)
+    const planned = (await sync(true)).gone
+    expect(planned).toMatchObject({ count: 1, alreadySold: 1, findings: [] })
+    expect(planned?.changedElsewhere).toContain('3 Elm Street')
+    expect((await sync()).gone).toMatchObject({ sold: 1, former: [{ Status: 'Active' }] })
+    expect(home('M3')?.fields).toMatchObject({ Status: 'Sold' })
+
+    // A list that shows no Status tells nothing else.
+    for (const number of ['M3', 'M4']) delete home(number)?.fields.Status
+    standStill()
+    expect((await sync()).gone).toMatchObject({ count: 0, alreadySold: 2, findings: [] })
+  })
+
   test('is said to be that where it lacks what was just created', async () => {
     const { imports, load, standStill } = await loaded(1)
     standStill()
