@@ -1,4 +1,3 @@
-import type * as z from 'zod'
 import { requiredListingFields } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
@@ -7,7 +6,7 @@ import { confirmArgument } from './call/consent.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/envelope.ts'
 import type { Addressed } from './call/listing-notes.ts'
 import { assertPossible } from './call/possible-listing.ts'
-import { defineTool, type ToolContext } from './call/tool.ts'
+import { defineTool } from './call/tool.ts'
 import { createListing } from './create-listing.ts'
 
 export const updateListing = defineTool({
@@ -38,26 +37,28 @@ export const updateListing = defineTool({
     )
     const updated = { keyType: KeyType, key: Key }
     const known = await rememberedAround(serialNumber, given, updated, context)
-    // Its identifier is one home's.
-    const before =
-      KeyType === 'NewOaks' ? undefined : await keyed.agreedHomes(input, confirm, context)
-    const homes = before && keyed.homesBefore(before, given)
+    const before = await keyed.agreedHomes(input, confirm, context)
     const { service, signal } = context
-    const isThere = before?.isSeen && before.found.length > 0
-    const seen = {
-      ...{ homes, ids: before?.ids, listed: before && countListed(before) },
-      ...(isThere && { absent: before.notFound }),
-    }
+    const homes = keyed.homesBefore(before, given)
+    // An identifier is one home's: where the service counts none, that home is gone, whatever its list has.
+    const isById = KeyType === 'NewOaks'
+    const isThere = before.isSeen && before.found.length > 0
+    const seen = isById
+      ? { homes }
+      : {
+          ...{ homes, ids: before.ids, listed: countListed(before) },
+          ...(isThere && { absent: before.notFound }),
+        }
     const result = await service.call(operations.updateListing, input, { signal, ...seen })
-    const looked = result.Data === 0 ? (before ?? (await byId(input, context))) : before
-    const isShared = result.Data > 1 || (before !== undefined && sharesKey(before))
+    const isNone = result.Data === 0
+    const isShared = result.Data > 1 || sharesKey(before)
     const isListedOnly = Object.keys(known.fields).length === 0
     const own = isListedOnly ? { ...known, fields: keyed.listedFields(before) } : known
     const remembered = isShared ? { ...known, ...ofSeveral } : own
     const omitted = requiredListingFields.filter((field) => input[field] === undefined)
     // By its MLS number or Url it is known by the new one from now on, which others may have as well.
     const now = { NewOaks: Key, MLSNumber: given.MLSNumber ?? Key, URL: given.Url ?? Key }[KeyType]
-    const id = remembered.id ?? (isShared ? undefined : (before?.found[0]?.named.id ?? undefined))
+    const id = remembered.id ?? (isShared ? undefined : (before.found[0]?.named.id ?? undefined))
     const listing: Addressed =
       now !== Key && id !== undefined
         ? { SerialNumber: serialNumber, KeyType: 'NewOaks', Key: id }
@@ -67,14 +68,14 @@ export const updateListing = defineTool({
         ? 'A load was just sending this home too, and what it sends may replace this: when the load has ended, look with find_listings (key), and set it again if need be.'
         : '',
       ...keyed.severalNotes(result.Data, before),
-      ...(looked ? unseenNotes(looked) : []),
-      ...(result.Data === 0 ? [] : await listingNotes(given, remembered, listing)),
-      result.Data === 0 && result.repeatedAfter.length === 0 && looked ? noneText(looked) : '',
-      omitted.length > 0 && result.Data !== 0
+      ...(isById && !isNone ? [] : unseenNotes(before)),
+      ...(isNone ? [] : await listingNotes(given, remembered, listing)),
+      isNone && result.repeatedAfter.length === 0 ? noneText(before) : '',
+      omitted.length > 0 && !isNone
         ? `Sent without ${omitted.join(', ')}: see with find_listings that the listing kept them.`
         : '',
     ]
-    if (result.Data === 0 && looked) notes.push(...otherwiseNotes(looked))
+    if (isNone) notes.push(...otherwiseNotes(before))
     return envelopeResult(result, { always: notes.filter(Boolean), ifDoubtful: doubtfulCount })
   },
 })
@@ -89,13 +90,4 @@ function noneText({ isSeen, found }: FoundByKey): string {
   return found.some(({ isListed }) => isListed)
     ? `${none}, though the chatbot's list has one with this key: see with find_listings what it has now.`
     : 'No listing has this key: nothing was updated.'
-}
-
-/** Whether a listing has an identifier, and what else it can be meant to be. */
-async function byId(
-  { SerialNumber, Key, KeyType }: z.infer<typeof operations.updateListing.request>,
-  context: ToolContext,
-): Promise<FoundByKey> {
-  const { homesAtKeys } = await import('./call/homes-at-keys.ts')
-  return homesAtKeys({ SerialNumber, KeyType, Keys: [Key] }, context)
 }

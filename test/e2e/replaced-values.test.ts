@@ -1,6 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
-import { createListing, house, houseDetails, listAll, setFaults } from '../support/sandbox.ts'
+import {
+  createListing,
+  house,
+  houseDetails,
+  listAll,
+  setElsewhere,
+  setFaults,
+} from '../support/sandbox.ts'
 import { sharedServer } from './loaded-chatbot.ts'
 
 const server = sharedServer({ asks: false })
@@ -63,19 +70,21 @@ async function wholeBefore({ succeed }: Pick<Bot, 'succeed'>, id: number) {
   return { first, told, sent: Values.parse(first.sent ?? JSON.parse(sent)) }
 }
 
+const Url = 'https://homes.example/x'
 const keys = [
-  ['MLSNumber', 'X9'],
-  ['URL', 'https://homes.example/x'],
+  ['MLSNumber', () => 'X9'],
+  ['URL', () => Url],
+  ['NewOaks', (id: string) => id],
 ] as const
 
 test.each(keys)(
   'what an update by %s replaces of a home made elsewhere is kept whole, as the list had it',
-  async (KeyType, Key) => {
+  async (KeyType, keyOf) => {
     const bot = await server(1)
     const { succeed, sandbox, SerialNumber } = bot
-    await createListing(sandbox, { ...old, MLSNumber: 'X9', Url: keys[1][1], SerialNumber })
-    await succeed('update_listing', { SerialNumber, KeyType, Key, ...now })
-    const { update, id, notes } = await lastUpdate(bot)
+    const id = await createListing(sandbox, { ...old, MLSNumber: 'X9', Url, SerialNumber })
+    await succeed('update_listing', { SerialNumber, KeyType, Key: keyOf(id), ...now })
+    const { update, id: change, notes } = await lastUpdate(bot)
     expect(update).not.toHaveProperty('beforeNotKnown')
     expect(update).toMatchObject({
       before: {
@@ -87,13 +96,25 @@ test.each(keys)(
       },
     })
     expect(notes).toContain('before of a listing is what the chatbot had where its list was read')
-    const { first, told, sent } = await wholeBefore(bot, id)
+    const { first, told, sent } = await wholeBefore(bot, change)
     expect(told.before).toEqual(of(old))
     expect(sent).toMatchObject(now)
     expect(first).toMatchObject({ home: `${old.Address}, ${old.City}, ${old.State} (X9)` })
     expect(JSON.stringify(first.notes)).toContain('beforePart')
   },
 )
+
+test('of a loaded home that somebody has changed, an update by its id keeps what it had then', async () => {
+  const bot = await server(3)
+  const { succeed, sandbox, SerialNumber } = bot
+  const home = (await listAll(sandbox, SerialNumber)).find(({ MLSNumber }) => MLSNumber === 'M2')
+  await setElsewhere(sandbox, 'M2', { SalePrice: 250_000, Description: 'Theirs' }, SerialNumber)
+  const byId = { SerialNumber, KeyType: 'NewOaks', Key: home?.Id }
+  await succeed('update_listing', { ...byId, SalePrice: 310_000, Description: 'Ours' })
+  const { update } = await lastUpdate(bot)
+  expect(update).toMatchObject({ before: { SalePrice: 250_000, Description: 'Theirs' } })
+  expect(update).not.toHaveProperty('beforeNotKnown')
+})
 
 test('a description of 5,000 characters is put back as it was, of a home loaded from here', async () => {
   const bot = await server(2)

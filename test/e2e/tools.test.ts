@@ -364,7 +364,8 @@ test.each([
 
 test('an update that was repeated and answers 0 is not said to have found nothing', async () => {
   const service = await startScriptedService((response, request) => {
-    if (service.requests.indexOf(request) === 0) response.writeHead(503).end()
+    const updates = service.requests.filter(({ path }) => path.endsWith('RealEstateUpdate'))
+    if (updates[0] === request) response.writeHead(503).end()
     else sendJson(response, { Data: 0, Success: true, Code: 200 })
   })
   const server = startServer({ env: configured(service) })

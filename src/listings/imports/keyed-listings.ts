@@ -162,19 +162,38 @@ interface FindParts {
   readonly signal: AbortSignal
 }
 
-/** Of one MLS number the service is asked alone; what it may only be meant to be needs the whole list. */
-async function readFor(
-  { serialNumber, keyType, keys }: KeyedListings,
-  parts: FindParts,
-): Promise<ReadListings> {
-  const [mlsNumber, another] = keys
-  if (keyType === 'MLSNumber' && mlsNumber !== undefined && another === undefined) {
+/** The service is asked for one MLS number alone; what else a key may be meant to be needs the whole list. */
+async function readFor(wanted: KeyedListings, parts: FindParts): Promise<ReadListings> {
+  const { serialNumber } = wanted
+  const mlsNumber = await onlyMlsNumber(wanted, parts)
+  if (mlsNumber !== undefined) {
     const read = await readChatbotListings({ ...parts, serialNumber, mlsNumber })
-    const isThere = whyNotWhole(read.list) === undefined && read.listings.counts().listed > 0
-    if (isThere && read.listings.countWithMlsNumber(mlsNumber) > 0) return read
+    if (whyNotWhole(read.list) === undefined && (await hasHome(read, wanted))) return read
     read.listings.close()
   }
   return readChatbotListings({ ...parts, serialNumber })
+}
+
+/** The MLS number that the only key is, or that the home with this identifier was loaded with. */
+async function onlyMlsNumber(
+  { serialNumber, keyType, keys }: KeyedListings,
+  { ledger }: FindParts,
+): Promise<string | undefined> {
+  const [key, another] = keys
+  if (key === undefined || another !== undefined || keyType === 'URL') return undefined
+  if (keyType === 'MLSNumber') return key
+  const [entry] = await ledger.loadedWithKey(serialNumber, keyType, key)
+  return entry?.mlsNumber || undefined
+}
+
+async function hasHome(
+  { listings }: ReadListings,
+  { keyType, keys }: KeyedListings,
+): Promise<boolean> {
+  for await (const page of listings.pages())
+    for (const { id, mlsNumber, listed } of page)
+      if (listed && keys.includes((keyType === 'NewOaks' ? id : mlsNumber) ?? '')) return true
+  return false
 }
 
 /** @param why on one line, without a full stop */

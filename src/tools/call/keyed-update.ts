@@ -17,14 +17,14 @@ type UpdateRequest = z.infer<typeof operations.updateListing.request>
 const besideFields = RememberedFields.omit({ DaysOnMarket: true }).keyof().options
 
 /** What a single home is in the list, where it is not remembered: beside that its values are judged. */
-export function listedFields(before: FoundByKey | undefined): SomeFields {
-  const [home, ...others] = before?.found ?? []
+export function listedFields(before: FoundByKey): SomeFields {
+  const [home, ...others] = before.found
   return (others.length === 0 && SomeFields.safeParse(home?.fields).data) || {}
 }
 
 /**
- * The homes that an update by MLS number or Url would change, looked up first: who names one home by
- * such a key need not mean the others that have it, whoever made them.
+ * The homes that an update would change, looked up first: what they have now is kept, and who names one
+ * home by an MLS number or Url need not mean the others that have it, whoever made them.
  *
  * @throws InputError when the user must be shown first which homes would be changed
  */
@@ -88,11 +88,11 @@ export function homesBefore(
   })
 }
 
-/** What is said of an update that has changed several. @param before undefined: it named one by its id */
-export function severalNotes(changed: number, before: FoundByKey | undefined): string[] {
+/** What is said of an update that has changed several. */
+export function severalNotes(changed: number, before: FoundByKey): string[] {
   if (changed < 2) return []
   const all = `${changed} listings have this key, and all of them were changed`
-  const more = before && !isShownFirst(before) ? changed - before.found.length : 0
+  const more = !isShownFirst(before) ? changed - before.found.length : 0
   if (more <= 0)
     return [
       `${all}: look with find_listings (key), and name one alone by its id (KeyType NewOaks).`,
