@@ -84,6 +84,8 @@ const searched = [
   'Url',
   'PropertyType',
   'Description',
+  'SpaceType',
+  'ExtensionColumn',
 ] as const
 type SearchedFields = readonly (typeof searched)[number][]
 
@@ -104,6 +106,8 @@ function wordsIn(wanted: string, fields: SearchedFields): Filter {
 
 function textsOf(values: SomeFields, fields: SearchedFields): string[] {
   return fields.flatMap((field) => {
+    if (field === 'ExtensionColumn')
+      return (values[field] ?? []).map(({ Key, value }) => `${Key} ${value}`)
     const text = values[field]
     if (!text) return []
     return field === 'State' ? [text, ...stateNames(text)] : text

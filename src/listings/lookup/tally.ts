@@ -22,6 +22,7 @@ export function createTally(filters: ReturnType<typeof filtersOf>): Tally {
   const alone = new Map([...filters.keys()].map((name) => [name, 0]))
   const undecided = new Set<string>()
   const cities = new Map<string, number>()
+  const types = new Map<string, number>()
   /** Of the prices that were compared. */
   const currencies = new Map<string, number>()
   let looked = 0
@@ -31,8 +32,9 @@ export function createTally(filters: ReturnType<typeof filtersOf>): Tally {
   return {
     add(listing) {
       looked += 1
-      const { Status, City, CurrencySymbol } = listing.fields
+      const { Status, City, PropertyType, CurrencySymbol } = listing.fields
       if (City) count(cities, oneLine(City, MAX_VALUE_CHARACTERS))
+      if (PropertyType) count(types, oneLine(PropertyType, MAX_VALUE_CHARACTERS))
       const found = [...filters].map(([name, filter]) => ({ name, applies: filter(listing) }))
       for (const { name, applies } of found) if (applies) count(alone, name)
       const isPriced = found.some(({ name, applies }) => name === 'price' && applies !== undefined)
@@ -58,6 +60,7 @@ export function createTally(filters: ReturnType<typeof filtersOf>): Tally {
       if (total === 0 && looked > 0) {
         notes.push(noneText(looked, open, alone))
         if (filters.has('place')) notes.push(`Cities: ${most(cities)}.`)
+        if (alone.get('PropertyType') === 0) notes.push(`Types: ${most(types)}.`)
       }
       if (currencies.size > 1)
         notes.push(

@@ -131,6 +131,38 @@ describe('filters', () => {
     expect((await find({ address })).total).toBe(1)
   })
 
+  test.each([
+    ['sherwood', [{ Key: 'School District', value: 'Sherwood' }], 1],
+    ['school sherwood', [{ Key: 'School District', value: 'Sherwood' }], 1],
+    [
+      'saltwater',
+      [
+        { Key: 'Heat', value: 'Gas' },
+        { Key: 'Pool', value: 'heated saltwater' },
+      ],
+      1,
+    ],
+    ['Wärmepumpe', [{ Key: 'Heizung', value: 'Luft-Wärmepumpe' }], 1],
+    ['sherwood', [{ Key: 'School District', value: 'Oakmont' }], 0],
+  ])(
+    'the text %s is looked for in what a home has besides, %j',
+    async (text, ExtensionColumn, total) => {
+      const find = listing({ items: [{ Id: 'x', MLSNumber: 'X1', ExtensionColumn }] })
+      expect(await find({ text })).toMatchObject({ total })
+    },
+  )
+
+  test('of facts that are not remembered it is not said that none fits', async () => {
+    const { find, sandbox } = await loaded(2)
+    await setFaults(sandbox, { operation: 'RealEstateList', code: 404 })
+    expect((await find({ text: 'saltwater' })).notes.join()).toContain('is known to fit')
+  })
+
+  test('where no home is of a type, it is said of which types there are', async () => {
+    const found = await listing({ total: 4, items: homes })({ PropertyType: 'townhouse' })
+    expect(found.notes).toContainEqual(expect.stringMatching(/^Types: .*Single Family Home 1/))
+  })
+
   test('a run that is not remembered is told, not taken for one without listings', async () => {
     const { find, runId } = await loaded(1)
     const { total, notes } = await find({ runId: `${runId}x` })
@@ -470,6 +502,7 @@ describe('the list joined with the memory', () => {
     ])
     expect((await find({ PropertyType: 'villa' })).notes).toEqual([
       'None of 3 listings fits PropertyType.',
+      'Types: House 3.',
     ])
     // A home that cannot be one of them whatever its texts are is none.
     expect((await find({ text: 'swimmingpool', Status: 'Sold' })).notes.join()).not.toContain(
