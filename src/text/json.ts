@@ -9,16 +9,10 @@ export function jsonOf(text: string): unknown {
 
 /** Whether a value has lists and objects in each other deeper than that. */
 export function isDeeperThan(value: unknown, maxDepth: number): boolean {
-  let level: readonly unknown[] = [value]
-  for (let depth = 0; depth <= maxDepth; depth += 1) {
-    const inner: unknown[] = []
-    for (const each of level)
-      if (each !== null && typeof each === 'object')
-        for (const member of Object.values(each)) inner.push(member)
-    if (inner.length === 0) return false
-    level = inner
-  }
-  return true
+  if (value === null || typeof value !== 'object') return false
+  for (const member of Object.values(value))
+    if (maxDepth === 0 || isDeeperThan(member, maxDepth - 1)) return true
+  return false
 }
 
 /** Whether a value is an object with members, not a list. */

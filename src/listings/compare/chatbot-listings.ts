@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod'
-import { CountRow } from '../../runs/database.ts'
+import { CountRow, jsonColumn } from '../../runs/database.ts'
 import { rowsAsText } from '../../runs/rows-as-text.ts'
 import { openScratchDatabase } from '../../runs/scratch-database.ts'
 import type { Entry, Recognisable } from '../ledger/entry.ts'
@@ -9,7 +9,7 @@ import type { ListedListing, PlainFields } from '../listed/listed-page.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
 import type { DuplicateListings } from '../result.ts'
 import { addressKey } from './address-key.ts'
-import { type ChatbotListing, PlainColumn, WrittenPlain } from './chatbot-listing.ts'
+import { type ChatbotListing, WrittenPlain } from './chatbot-listing.ts'
 import { findDuplicates } from './duplicates.ts'
 import { createEntryJoin, onePage } from './entry-join.ts'
 import { createLoadedAlike, type LoadedAlikeSearch } from './loaded-alike.ts'
@@ -70,7 +70,7 @@ export interface ChatbotListings extends UnknownHomeSearch, LoadedAlikeSearch {
   /** Listed ones with the same MLS number or Url: those with the most of them first. */
   duplicates(limit: number): Promise<DuplicateListings>
   /** All that the service lists of loaded listings, by key; null when it does not list one. */
-  listedOf(source: string, keys: readonly string[]): ReadonlyMap<string, (() => PlainFields) | null>
+  listedOf(source: string, keys: readonly string[]): ReadonlyMap<string, PlainFields | null>
   /** Which of these keys more than one has that is listed. */
   sharedInList(own: Pick<Entry, 'mlsNumber' | 'url'>): SharedKeys
   /** The first of those that seem to be each of these homes under other MLS numbers: by Url, then by address. */
@@ -99,15 +99,20 @@ const Row = z.object({
 type Row = z.infer<typeof Row>
 const listingRows = rowsAsText(Row, { plain: 'json(plain)' })
 
-const ListedRow = z.object({ key: z.string(), plain: z.string().nullable() })
+/** Made of texts that are JSON already: to have SQLite read them takes longer than all else. */
+const ListedRows = z.object({
+  keys: jsonColumn(z.array(z.string())),
+  plains: jsonColumn(z.array(WrittenPlain.nullable())),
+})
 
 /** Opens an empty set. @param readEntries for those that are added */
 export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
   const database = openScratchDatabase('memory of the listings of a chatbot', tables)
   const insert = database.prepare(
-    `INSERT INTO listings (number, identity, id, mlsNumber, url, urlKey, address)
+    `WITH rows AS MATERIALIZED (SELECT key, jsonb(value) AS value FROM json_each(?2))
+     INSERT INTO listings (number, identity, id, mlsNumber, url, urlKey, address)
      SELECT ?1 + key, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
-     FROM json_each(?2) WHERE true ON CONFLICT DO NOTHING`,
+     FROM rows WHERE true ON CONFLICT DO NOTHING`,
   )
   const insertPlain = database.prepare(
     `INSERT INTO plains SELECT number, value FROM json_each(?2)
@@ -117,7 +122,9 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
   const unknown = createUnknownHomes(database)
   const searchHomes = createHomeSearch(database)
   const selectListed = database.prepare(
-    `SELECT listings.key, plain FROM json_each(?2) JOIN listings
+    `SELECT json_group_array(listings.key) AS keys,
+       '[' || coalesce(group_concat(coalesce(plain, 'null')), '') || ']' AS plains
+     FROM json_each(?2) JOIN listings
      ON listings.key = json_each.value AND source = ?1 LEFT JOIN plains USING (number)`,
   )
   const shared = (column: 'mlsNumber' | 'urlKey') =>
@@ -189,13 +196,8 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     counts: () => ({ listed, ...entries.counts() }),
     duplicates: (limit) => findDuplicates(database, limit),
     listedOf(source, keys) {
-      const rows = selectListed.all(source, JSON.stringify(keys))
-      return new Map(
-        rows.map((row) => {
-          const { key, plain } = ListedRow.parse(row)
-          return [key, plain === null ? null : () => PlainColumn.parse(plain)]
-        }),
-      )
+      const found = ListedRows.parse(selectListed.get(source, JSON.stringify(keys)))
+      return new Map(found.keys.map((key, at) => [key, found.plains[at] ?? null]))
     },
     ...unknown,
     ...alike,

@@ -50,8 +50,12 @@ export function createEntryJoin(database: Database) {
   const byUrl = like('urlKey')
   const join = database.prepare(
     `UPDATE listings SET source = value ->> 2, key = value ->> 3, ownMlsNumber = value ->> 4,
-       ownUrlKey = value ->> 5, address = iif(address = '', value ->> 6, address)
-     FROM json_each(?) WHERE number = value ->> 0`,
+       ownUrlKey = value ->> 5 FROM json_each(?) WHERE number = value ->> 0`,
+  )
+  // Apart: few need it, and whatever is set is taken out of its index and put back.
+  const place = database.prepare(
+    `UPDATE listings SET address = value ->> 1 FROM json_each(?)
+     WHERE number = value ->> 0 AND address = ''`,
   )
   const insert = database.prepare(
     `INSERT INTO listings
@@ -77,16 +81,19 @@ export function createEntryJoin(database: Database) {
     })
     const { listed } = Found.parse(byIds.get(JSON.stringify(own)))
     const joined = new Map<number, readonly unknown[]>()
+    const placed: (readonly unknown[])[] = []
     const apart: (readonly unknown[])[] = []
     entries.forEach(({ address, city, fields: { MLSNumber, Url } }, at) => {
       const keys = own[at] ?? []
       const [number, hasAddress] = listed[at] ?? []
       // An identifier that the service gave twice finds the same listing twice.
-      if (number !== undefined && !joined.has(number))
-        joined.set(number, [number, ...keys, hasAddress ? '' : addressKey(address, city)])
-      else apart.push([...keys, addressKey(address, city), MLSNumber, Url, urlKey(Url)])
+      if (number !== undefined && !joined.has(number)) {
+        joined.set(number, [number, ...keys])
+        if (!hasAddress) placed.push([number, addressKey(address, city)])
+      } else apart.push([...keys, addressKey(address, city), MLSNumber, Url, urlKey(Url)])
     })
     join.run(JSON.stringify([...joined.values()]))
+    if (placed.length > 0) place.run(JSON.stringify(placed))
     insert.run(JSON.stringify(apart))
     found += joined.size
     left += apart.length
@@ -104,7 +111,8 @@ export function createEntryJoin(database: Database) {
       remove.run(number)
       foundLater += 1
       const { number: listed } = Numbered.parse(same)
-      join.run(JSON.stringify([[listed, id, source, key, ownMlsNumber, ownUrlKey, address]]))
+      join.run(JSON.stringify([[listed, id, source, key, ownMlsNumber, ownUrlKey]]))
+      place.run(JSON.stringify([[listed, address]]))
     }
     return rows.at(-1)?.number
   })

@@ -43,7 +43,7 @@ export async function settleRequests(
   for (const { entry, intent, sender } of open) {
     const { source, key } = entry
     const { runId, lateUntilMs } = intent
-    const plain = listings.listedOf(source, [key]).get(key)?.()
+    const plain = listings.listedOf(source, [key]).get(key) ?? undefined
     if (intent.kind === 'delete') {
       if (!isWhole || lateUntilMs > readAtMs) left.deletions += 1
       else ledger.record(entry, runId, { kind: plain ? 'refused' : 'deleted' })

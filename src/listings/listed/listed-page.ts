@@ -93,37 +93,54 @@ function totalOf(plain: PlainFields): number | undefined {
   return total !== undefined && Number.isSafeInteger(total) && total >= 0 ? total : undefined
 }
 
-/** An object with its fields under their plain names. */
+/** An object with its fields under their plain names, and under our own where it has others for them. */
 type Plainly = (fields: PlainFields) => Record<string, unknown>
 
-/** Listings have all the same names: each is made plain once. */
+/** Listings have mostly the same names: what these become is worked out once. */
 function createPlainly(): Plainly {
-  const plainNames = new Map<string, string>()
+  const shapes = new Map<string, Shape>()
   return (fields) => {
-    const plain: Record<string, unknown> = {}
-    for (const name of Object.keys(fields)) {
-      let short = plainNames.get(name)
-      if (short === undefined) {
-        short = plainName(name)
-        plainNames.set(name, short)
-      }
-      plain[short] = fields[name]
-    }
+    const names = Object.keys(fields)
+    const key = JSON.stringify(names)
+    const shape = shapes.get(key) ?? shapeOf(names)
+    shapes.set(key, shape)
+    // With its members from the start: those that get one after the other are slow to make and to read.
+    const plain = { ...shape.empty }
+    const values = Object.values(fields)
+    shape.plainNames.forEach((name, at) => {
+      plain[name] = values[at]
+    })
+    for (const [name, other] of shape.others)
+      if (textOf(plain[name]) === '' && textOf(plain[other]) !== '') plain[name] = plain[other]
     return plain
   }
 }
 
-const otherNames = Object.entries(names)
+/** What becomes of objects with the same names. */
+interface Shape {
+  /** In the order of the names. */
+  readonly plainNames: readonly string[]
+  readonly empty: PlainFields
+  readonly others: typeof otherNames
+}
+
+const otherNames = Object.entries(names).flatMap(([name, others]) =>
+  others.map((other) => [name, other] as const),
+)
+
+function shapeOf(names: readonly string[]): Shape {
+  const plainNames = names.map(plainName)
+  return {
+    plainNames,
+    empty: Object.fromEntries(plainNames.map((name) => [name, undefined])),
+    others: otherNames.filter(([, other]) => plainNames.includes(other)),
+  }
+}
 
 /** The fields of an object; `hasOwnKey`: it has more than an identifier that tells it from others. */
 function plainFields(member: unknown, plainly: Plainly) {
   if (!isObject(member)) return undefined
   const plain = plainly(member)
-  for (const [name, others] of otherNames)
-    if (textOf(plain[name]) === '') {
-      const other = others.find((each) => textOf(plain[each]) !== '')
-      if (other) plain[name] = plain[other]
-    }
   const hasOwnKey = [plain.url, plain.address, plain.mlsnumber].some((each) => textOf(each) !== '')
   return { plain, hasOwnKey }
 }
@@ -158,11 +175,10 @@ export function identifierOf(fields: PlainFields): string | null {
 function distinct(listings: readonly ListedListing[]): ListedListing[] {
   const times = new Map<string, number>()
   return listings.map((listing) => {
+    if (listing.id !== null) return listing
     const before = times.get(listing.key) ?? 0
     times.set(listing.key, before + 1)
-    return before > 0 && listing.id === null
-      ? { ...listing, key: `${listing.key} ${before}` }
-      : listing
+    return before > 0 ? { ...listing, key: `${listing.key} ${before}` } : listing
   })
 }
 

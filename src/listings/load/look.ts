@@ -111,22 +111,16 @@ function createLookInList(
     )
     const sights = new Map<string, Sight>()
     for (const [entry, { source, key }] of joined) {
-      const read = found.get(source)?.get(key)
-      if (read) {
-        let fields: PlainFields | undefined
-        // What is asked of it more than once is read once.
-        const listed = () => {
-          fields ??= read()
-          return fields
-        }
-        const differences = () => differencesInList(listed(), entry)
+      const listed = found.get(source)?.get(key)
+      if (listed)
+        // Without a spread before them: Node 20 would make a hidden class each time.
         sights.set(entry.key, {
-          ...nothing,
+          isMissing: false,
           isJustUpdated: isJustUpdated(entry, bot.readAtMs),
-          differences,
-          listed,
+          differences: () => differencesInList(listed, entry),
+          listed: () => listed,
         })
-      } else if (read === null && list.isWhole && !entry.intent)
+      else if (listed === null && list.isWhole && !entry.intent)
         sights.set(entry.key, { ...nothing, isMissing: true })
     }
     for (const each of rows) {

@@ -37,7 +37,7 @@ export function seenInBot(
   )
   return (entry) => {
     const listed = found.get(entry.key)
-    if (listed) return seenAs(listed(), entry, readAtMs)
+    if (listed) return seenAs(listed, entry, readAtMs)
     const isAbsent = listed === null && list.isWhole
     const isAwaited = isAbsent && mayBeUnlisted(entry, readAtMs)
     return { ...asLoaded(entry), isGone: isAbsent, isAwaited }

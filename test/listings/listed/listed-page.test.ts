@@ -33,3 +33,28 @@ describe('finds the listings of a page', () => {
     expect(listedOnPage(data)?.listings.length).toBe(count)
   })
 })
+
+test('reads each listing of a page by its own names, in whatever order and spelling they stand', () => {
+  const page = listedOnPage([
+    { Id: 'a', MLSNumber: 'M1', Url: 'https://homes.example/1' },
+    { Url: 'https://homes.example/2', Id: 'b', MLSNumber: 'M2' },
+    { listing_id: 'c', Link: 'https://homes.example/3' },
+    { listing_id: 'd', Link: '', URL: 'https://homes.example/4', MLS: 4 },
+    { Id: ' ', Listing_Id: 'e', 'Real Estate ID': 'other', mls_no: 'M5', MLSNumber: null },
+    { Id: 'f', id: 'g', MLSNumber: 'M6' },
+  ])
+  expect(page?.listings.map(({ id, mlsNumber, url }) => [id, mlsNumber, url])).toEqual([
+    ['a', 'M1', 'https://homes.example/1'],
+    ['b', 'M2', 'https://homes.example/2'],
+    ['c', '', 'https://homes.example/3'],
+    ['d', '4', 'https://homes.example/4'],
+    ['e', 'M5', ''],
+    ['g', 'M6', ''],
+  ])
+  expect(page?.listings[2]?.fields).toEqual({
+    listingid: 'c',
+    link: 'https://homes.example/3',
+    id: 'c',
+    url: 'https://homes.example/3',
+  })
+})
