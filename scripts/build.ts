@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { chmod, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -118,24 +118,28 @@ const firstRequests = [
   { id: 3, method: 'tools/call', params: { name: 'edit_chatbot', arguments: {} } },
 ]
 
+/** Of what a start loads, and of what an import does. */
 function keepCompiled(): void {
   const folder = mkdtempSync(join(tmpdir(), 'newoaks-build-'))
-  execFileSync(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/keep-compiled.ts', join(out, 'program.js')],
-    {
-      input: firstRequests
-        .map((each) => `${JSON.stringify({ jsonrpc: '2.0', ...each })}\n`)
-        .join(''),
-      stdio: ['pipe', 'ignore', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        NEWOAKS_BASE_URL: 'http://127.0.0.1:9',
-        NEWOAKS_SECRET_KEY: 'key-of-the-build',
-        NEWOAKS_DATA_DIR: folder,
+  const run = (args: readonly string[], input = '') =>
+    spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/keep-compiled.ts', join(out, 'program.js'), ...args],
+      {
+        input,
+        stdio: ['pipe', 'ignore', 'inherit'],
+        env: {
+          PATH: process.env.PATH,
+          NEWOAKS_BASE_URL: 'http://127.0.0.1:9',
+          NEWOAKS_SECRET_KEY: 'key-of-the-build',
+          NEWOAKS_DATA_DIR: folder,
+        },
       },
-    },
-  )
+    ).status
+  const requests = firstRequests.map((each) => JSON.stringify({ jsonrpc: '2.0', ...each }))
+  if (run([], `${requests.join('\n')}\n`) !== 0) throw new Error('The built program failed.')
+  // Where there is no database it ends early: less is kept.
+  run(['import', 'examples/redfin.csv', '--bot', 'demo', '--sandbox', '--set', 'ParkingSpots=1'])
   rmSync(folder, { recursive: true })
 }
 

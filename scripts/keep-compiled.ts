@@ -1,9 +1,14 @@
 import { realpathSync, writeFileSync } from 'node:fs'
-import { compiledFile, readProgram } from '../src/start/program.ts'
+import type { Script } from 'node:vm'
+import { compiledFile, runProgram } from '../src/start/program.ts'
 
-// Runs the built program to its end, and keeps what V8 has compiled of it.
-const file = realpathSync(process.argv[2] ?? '')
-const program = readProgram(file)
-process.argv.splice(1, 2, file)
-process.on('exit', () => writeFileSync(compiledFile(file), program.compiled()))
-program.run()
+// Runs the built program to its end, and keeps what V8 has compiled of it and its parts, where nothing is kept yet.
+const [, , built = '', ...args] = process.argv
+const file = realpathSync(built)
+process.argv.splice(1, process.argv.length, file, ...args)
+const compiled = new Map<string, Script>()
+process.on('exit', () => {
+  for (const [part, script] of compiled)
+    writeFileSync(compiledFile(part), script.createCachedData())
+})
+runProgram(file, (part, script) => compiled.set(part, script))

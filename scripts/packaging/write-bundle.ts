@@ -6,6 +6,9 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { installModules } from './install-modules.ts'
 import { manifest } from './manifest.ts'
 
+/** What V8 compiled of the parts is larger than they are, and for the version of Node alone that built them. */
+const compiledParts = /-[^/\\]*\.js\.[^/\\]*\.compiled$/
+
 /**
  * Writes the bundle that hosts install: one file with the built program and all that it needs.
  *
@@ -16,7 +19,10 @@ export async function writeBundle(project: string, file: string): Promise<void> 
   const folder = await mkdtemp(join(tmpdir(), 'newoaks-bundle-'))
   try {
     for (const part of ['dist', 'LICENSE'])
-      await cp(join(project, part), join(folder, part), { recursive: true })
+      await cp(join(project, part), join(folder, part), {
+        recursive: true,
+        filter: (file) => !compiledParts.test(file),
+      })
     const { name, version, type } = packageJson
     await writeJson(join(folder, 'package.json'), { name, version, type })
     await writeJson(join(folder, 'manifest.json'), manifest())

@@ -33,9 +33,9 @@ export async function compilePhrases(): Promise<void> {
  */
 export function findPhrases(text: string, options: FindOptions): FoundPhrase[] {
   if (text === '') return []
-  const quoted = withPlainQuotes(text)
-  const { text: plain, originally } = withSingleGaps(quoted)
-  const stretches = stretchesOf(plain)
+  const plain = plainly(text)
+  const { text: searched, originally } = withSingleGaps(plain)
+  const stretches = stretchesOf(searched)
   const found = stretches.flatMap((stretch) =>
     lists
       .filter(({ any }) => any.test(stretch.text))
@@ -45,7 +45,7 @@ export function findPhrases(text: string, options: FindOptions): FoundPhrase[] {
   )
   if (found.length === 0) return []
   const allowed = coverage(
-    plain.length,
+    searched.length,
     stretches.flatMap((stretch) => allowedPhrases.flatMap((pattern) => spans(stretch, pattern))),
   )
   return found
@@ -53,7 +53,7 @@ export function findPhrases(text: string, options: FindOptions): FoundPhrase[] {
     .filter(
       ({ phrase, from }) =>
         options.kind === 'listing' ||
-        !isNeutral(quoted, originally(from), phrase.about, phrase.level),
+        !isNeutral(plain, originally(from), phrase.about, phrase.level),
     )
     .map(({ phrase: { id, about, level, why, instead, source }, from, to }) => ({
       id,
@@ -95,9 +95,14 @@ function coverage(length: number, spans: readonly Span[]) {
   return { touches: ({ from, to }: Span) => covered.subarray(from, to).includes(1) }
 }
 
-/** Of the same length, so that offsets stay. */
-function withPlainQuotes(text: string): string {
-  return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[‐‑]/g, '-')
+/** In small letters, with quotes and hyphens of ASCII. Of the same length, so that offsets stay. */
+function plainly(text: string): string {
+  return text
+    .replaceAll('İ', 'I') // Its small form has two characters.
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[‐‑]/g, '-')
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PhraseLevel } from './phrase.ts'
 import { withSingleGaps } from './single-gaps.ts'
 
 const cannot =
-  "(?:can't|cannot|can not|could not|couldn't|won't|will not|am not able to|are not able to|'m not able to|not able to|unable to|not in a position to|not allowed to|not permitted to|may not|must not|do not|don't|never|refuse to|decline to|avoid|not going to|not appropriate to|not something I|rather not|shouldn't|should not)"
+  "(?:can't|cannot|can not|could not|couldn't|won't|will not|am not able to|are not able to|'m not able to|not able to|unable to|not in a position to|not allowed to|not permitted to|may not|must not|do not|don't|never|refuse to|decline to|avoid|not going to|not appropriate to|not something i|rather not|shouldn't|should not)"
 const telling =
   '(?:say|tell|describ\\w+|judg\\w+|rat(?:e|ing)|answer\\w*|comment\\w*|shar\\w+|provid\\w+|offer\\w*|giv\\w+|discuss\\w*|characteri[sz]\\w+|label\\w*|call\\w*|mak\\w+|speak\\w*|talk\\w*|recommend\\w*|steer\\w*|direct\\w*|restrict\\w*|generali[sz]\\w*|assess\\w*|help|advis\\w+|know|have|filter\\w*|search\\w*|sort\\w*|compar\\w+|guess\\w*|confirm\\w*|rank\\w*|classif\\w+|writ\\w+|us(?:e|ing)|includ\\w+|target\\w*|advertis\\w+|can|do|publish|suggest|weigh in|evaluate|identify|point|track|keep|refus\\w+|reject\\w*|exclud\\w+|turn\\w* away|den(?:y|ying)|discriminat\\w+)'
 
@@ -21,15 +21,15 @@ const declines = [
 ].map(wording)
 
 /** Before the words, which stand in quotation marks: something else is put in their place. */
-const replacing = /\b(?:instead of|rather than|in place of|leave out)\s(?:\w+[\s-]){0,3}["']/gi
+const replacing = /\b(?:instead of|rather than|in place of|leave out)\s(?:\w+[\s-]){0,3}["']/g
 
 /** Before the words: what follows is ruled out, not stated. Only for limitations. */
 const rulesOut =
-  /(?:\b(?:not|never)|n't|\bno such|\bno)[\s-](?:(?!only\b|just\b|far\b|worry\b)[\w"']+[\s-]){0,3}["'“]?$/i
+  /(?:\b(?:not|never)|n't|\bno such|\bno)[\s-](?:(?!only\b|just\b|far\b|worry\b)[\w"']+[\s-]){0,3}["']?$/
 /** The same, anywhere in the sentence before them. */
-const nobody = /\b(?:nobody|none|no one)\b/i
+const nobody = /\b(?:nobody|none|no one)\b/
 /** The same, behind a `no` that is near. */
-const limitation = /\b(?:restriction|limit|rule|policy|ban|preference|exclusion)s?\b/i
+const limitation = /\b(?:restriction|limit|rule|policy|ban|preference|exclusion)s?\b/
 const NEAR_NO = 52
 
 /** Behind the words: what was named is ruled out. */
@@ -44,7 +44,7 @@ const figuresOn = wording(
 const isPublished = wording(
   '(?:available|published|listed|found|kept)(?: \\w+)? (?:at|on|by|from|in|through)|census\\.gov',
 )
-const statesShare = /\d ?(?:%|percent)|\bpercent\b|\b(?:mostly|mainly|majority|predominantly)\b/i
+const statesShare = /\d ?(?:%|percent)|\bpercent\b|\b(?:mostly|mainly|majority|predominantly)\b/
 
 /** In the clause: a fact that the person must know, whatever it is called. */
 const facts = wording(
@@ -54,13 +54,14 @@ const facts = wording(
 /** What stands farther from the words, without any sign between, says nothing of them. */
 const MAX_CLAUSE = 500
 const clauseEnd =
-  /[.!?;\n](?=\s|$)|:\s|\s[–—-]\s|—|,?\s{1,3}(?=(?:but|however|yet|that said|nevertheless|still)\b)|,\s{1,3}(?=(?:and |so )?(?:it's|it is|this is|that's|they're|they are|there are|most|mostly|the (?:area|neighbou?rhood|people|residents)|people|residents|i'd|i would|i do|between us)\b)/gi
+  /[.!?;\n](?=\s|$)|:\s|\s[–—-]\s|—|,?\s{1,3}(?=(?:but|however|yet|that said|nevertheless|still)\b)|,\s{1,3}(?=(?:and |so )?(?:it's|it is|this is|that's|they're|they are|there are|most|mostly|the (?:area|neighbou?rhood|people|residents)|people|residents|i'd|i would|i do|between us)\b)/g
 
 /**
  * Whether the words of a listed phrase are not what an answer states: it declines to say them, rules
  * them out, or states what the law allows to be stated.
  *
- * @param at offset of the words in `text`
+ * @param text made by `plainly`
+ * @param at offset of the words in it
  */
 export function isNeutral(text: string, at: number, about: string, level: PhraseLevel): boolean {
   const { before, clause } = clauseAround(text, at)
@@ -86,7 +87,7 @@ function isRuledOutBy(before: string): boolean {
   return (
     rulesOut.test(before) ||
     nobody.test(sentence) ||
-    Array.from(sentence.matchAll(/\bno\b/gi)).some(({ index }) =>
+    Array.from(sentence.matchAll(/\bno\b/g)).some(({ index }) =>
       limitation.test(sentence.slice(index, index + NEAR_NO)),
     )
   )

@@ -11,7 +11,7 @@ export type PhraseLevel = 'block' | 'review'
 /** A kind of wording that is looked for. Not a legal opinion. */
 export interface Phrase {
   readonly id: string
-  /** Matches the wording, on word limits, in any case. */
+  /** Matches the wording in a plain text, on word limits. */
   readonly pattern: RegExp
   /** Whom it is about: a protected class or a theme, such as `familial status`. */
   readonly about: string

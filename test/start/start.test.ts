@@ -1,11 +1,11 @@
-import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { toolDefinition } from '../../src/mcp/methods/tool-definition.ts'
 import { compiledFile } from '../../src/start/program.ts'
 import { allTools } from '../../src/tools/all-tools.ts'
-import { program, startServer } from '../support/program.ts'
+import { preload, program, startServer } from '../support/program.ts'
 import { run } from '../support/run.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -17,6 +17,17 @@ function copied() {
     run(process.execPath, [...nodeArgs, join(dist, 'main.js'), '--version'], { cwd: dist })
   return { kept: compiledFile(join(dist, 'program.js')), answers }
 }
+
+/** Tells on stderr of each file of which V8 did not take the code that is kept. */
+const tellRejected = preload(`
+  import vm from 'node:vm'
+  vm.Script = class extends vm.Script {
+    constructor(source, options) {
+      super(source, options)
+      if (this.cachedDataRejected) process.stderr.write('rejected ' + options.filename)
+    }
+  }
+`)
 
 const version = { code: 0, stdout: `${packageJson.version}\n`, stderr: '' }
 
@@ -38,4 +49,19 @@ test.each([
 
 test('it starts with other flags of V8 than it was built with', async () => {
   expect(await copied().answers('--no-opt')).toMatchObject(version)
+})
+
+test('what a call and an import load was compiled by the build, whichever is loaded first', async () => {
+  const examples = resolve('examples')
+  const server = startServer({
+    args: ['--sandbox', '--allow-dir', examples],
+    nodeArgs: tellRejected,
+  })
+  const path = join(examples, 'redfin.csv')
+  expect((await server.callTool('list_models')).isError).toBeUndefined()
+  expect((await server.callTool('inspect_listing_file', { path })).isError).toBeUndefined()
+  expect(server.stderr()).not.toContain('rejected')
+  const kept = readdirSync(dirname(program)).filter((name) => name.endsWith('.compiled'))
+  const parts = kept.map((name) => name.replace(/-[\w-]{8}\.js.*/, ''))
+  expect(parts).toEqual(expect.arrayContaining(['create-imports', 'pool', 'requests']))
 })

@@ -10,6 +10,32 @@ test('a number of things, with commas between the thousands', () => {
 })
 
 test.each([
+  0,
+  7,
+  999,
+  1000,
+  12_400,
+  1_234_567,
+  1e20,
+  1e21,
+  -3,
+  -1000,
+  0.5,
+  158.25,
+  1234.5,
+  1234.567,
+  -1234.567,
+  1234.5678,
+  0.00012,
+  2 / 3,
+  1e-9,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+])('%d is written as people write it in English', (value) => {
+  expect(formatNumber(value)).toBe(value.toLocaleString('en-US'))
+})
+
+test.each([
   [2, 'a, b'],
   [3, 'a, b and 1 more'],
   [1202, 'a, b and 1,200 more'],

@@ -124,8 +124,14 @@ const listed: readonly [text: string, id: string][] = [
 const ids = (text: string) =>
   findPhrases(text, { profile: 'strict', kind: 'listing' }).map(({ id }) => id)
 
-test.each(listed)('%j has a listed phrase', (text, id) => {
+test.each(listed)('%j has a listed phrase, in capitals too', (text, id) => {
   expect(ids(text)).toContain(id)
+  expect(ids(text.toUpperCase())).toContain(id)
+})
+
+test('capitals that are longer in small letters do not move what is found', () => {
+  const [found] = findPhrases('İİİ: No Kids', { profile: 'strict', kind: 'listing' })
+  expect([found?.words, found?.at]).toEqual(['No Kids', 5])
 })
 
 test('every phrase that the strict profile looks for has an example', () => {

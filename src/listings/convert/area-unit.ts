@@ -3,6 +3,7 @@ export type AreaUnit = 'ft2' | 'm2' | 'acre' | 'are' | 'ha'
 /** How units are to be named where a text cannot be read. */
 export const unitNames = 'ft2, m2, acre, are (100 m²) and ha'
 
+/** In small letters: to compile letters of all languages in any case takes three times as long. */
 const names: readonly (readonly [AreaUnit, string])[] = [
   ['ft2', 'sq(uare)?[ .]*f(ee|oo)?t|sqf|sf|ft2|ft²|ftk'],
   [
@@ -18,7 +19,7 @@ const names: readonly (readonly [AreaUnit, string])[] = [
 ]
 
 const patterns = names.map(
-  ([unit, words]) => [unit, new RegExp(`(?<!\\p{L})(${words})(?![\\p{L}\\d])`, 'iu')] as const,
+  ([unit, words]) => [unit, new RegExp(`(?<!\\p{L})(${words})(?![\\p{L}\\d])`, 'u')] as const,
 )
 
 /**
@@ -26,7 +27,10 @@ const patterns = names.map(
  * Undefined when it names none, or more than one.
  */
 export function areaUnitOf(text: string): AreaUnit | undefined {
-  const words = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ')
+  const words = text
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
   const found = patterns.filter(([, pattern]) => pattern.test(words))
   return found.length === 1 ? found[0]?.[0] : undefined
 }

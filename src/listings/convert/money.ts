@@ -143,7 +143,7 @@ function symbolNamed(cell: Cell, format: NumberFormat): string | undefined {
 
 /** `$`, `MX$`, `U$S` */
 function signsIn(text: string): readonly string[] {
-  return text.match(/\p{L}{0,3}\p{Sc}(?:(?<=u\$)[sd](?!\p{L}))?/giu) ?? []
+  return text.match(/\p{L}{0,3}\p{Sc}(?:(?<=[uU]\$)[sSdD](?!\p{L}))?/gu) ?? []
 }
 
 function symbolOfSign(sign: string): string {

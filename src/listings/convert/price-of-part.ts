@@ -17,14 +17,15 @@ const ofPart =
 const deposit =
   /^(?:security |holding )?(?:deposit|down ?payment|anzahlung|acompte|caparra|anticipo|enganche|zadatek)(?!\p{L})/iu
 
+/** In small letters. */
 const perRoom =
-  /(?:\/|(?<!\p{L})(?:per|je|pro|par|por|al|a|na|за))\s?(?:bed|bedroom|room|zimmer|chambre|habitaci[oó]n|quarto|camera|stanza|pok[oó]j|комнату)(?!\p{L})/iu
+  /(?:\/|(?<!\p{L})(?:per|je|pro|par|por|al|a|na|за))\s?(?:bed|bedroom|room|zimmer|chambre|habitaci[oó]n|quarto|camera|stanza|pok[oó]j|комнату)(?!\p{L})/u
 
 /** The problem of a price that is for a room, a person or a unit of area; undefined where it is for all of it. */
 export function priceOfPart(cell: Cell, text: string): Converted<never> | undefined {
   if (/\b(pppw|pppcm|pp|per person)\b/i.test(text))
     return problem('price_per_person', `${quoted(cell)} is for one person.`, WHOLE_RENT)
-  if (perRoom.test(text))
+  if (perRoom.test(text.toLowerCase()))
     return problem('price_per_room', `${quoted(cell)} is for one room.`, WHOLE_RENT)
   return isPerArea(text) ? pricePerArea(cell) : undefined
 }

@@ -8,7 +8,8 @@ const quotedCell = /"(?<=(?:^|[,;|\t\r\n] *|")")[^"]*"/g
 
 /** Whether a text has a table of Markdown near its start. */
 export function looksLikeMarkdown(head: string): boolean {
-  return withoutQuoted(head).split('\n', 200).some(isAlignment)
+  // Most files have no bar, and need not be looked through.
+  return head.includes('|') && withoutQuoted(head).split('\n', 200).some(isAlignment)
 }
 
 /**
@@ -68,7 +69,7 @@ export function markdownTables({ head, firstLine = 1 }: Text): MarkdownTable[] {
 
 /** The same lines, with nothing but quotes where a quoted cell was. */
 function withoutQuoted(text: string): string {
-  return text.replace(quotedCell, (cell) => cell.replace(/[^"\r\n]/g, ''))
+  return text.replace(quotedCell, (cell) => cell.replace(/[^"\r\n]+/g, ''))
 }
 
 function isAlignment(line: string): boolean {

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../text/counted.ts'
 import { type Fields, hasNoRooms, priceOf } from './fits.ts'
 
 /** A count with its noun: "1 bedroom", "2.5 bathrooms". */
@@ -10,8 +11,8 @@ function money(amount: number, symbol = ''): string {
   return `${symbol}${/\p{L}$/u.test(symbol) ? ' ' : ''}${figure(amount)}`
 }
 
-const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const figure = (value: number) => format.format(value)
+const figure = (value: number) => formatNumber(Math.round(value * 100) / 100)
+
 /** A number among the parts is a 0 that says nothing. */
 const present = (parts: readonly (string | number | undefined | false)[]) =>
   parts.filter((part): part is string => typeof part === 'string' && part !== '')

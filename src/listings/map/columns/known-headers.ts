@@ -21,8 +21,9 @@ const presetHeaders: ReadonlySet<string> = new Set(
   ),
 )
 
+/** What has no letters is a value. */
 function isKnown(header: string): boolean {
-  if (header.length > MAX_HEADER_CHARACTERS) return false
+  if (header.length > MAX_HEADER_CHARACTERS || !/\p{L}/u.test(header)) return false
   const name = headerName(header)
   return presetHeaders.has(name) || aliasOf(header) !== undefined
 }
