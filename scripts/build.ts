@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { chmod, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -156,7 +157,11 @@ async function putInPlace(): Promise<void> {
  * What is loaded first is one file, and each part that is loaded on first use another. CommonJS: V8 can keep
  * what it has compiled of it.
  */
-async function buildProgram(name: string, source: string): Promise<OutputChunk[]> {
+async function buildProgram(
+  name: string,
+  source: string,
+  define: Readonly<Record<string, string>> = {},
+): Promise<OutputChunk[]> {
   const { output } = await build({
     input: { [name]: source },
     platform: 'node',
@@ -166,7 +171,7 @@ async function buildProgram(name: string, source: string): Promise<OutputChunk[]
     // One ships a native part, which cannot be bundled; the others are there only for those who need them.
     external: ['@photostructure/sqlite', 'pg', 'pg-boss'],
     plugins: [onlyUsedSchemas, onlyPool, onlyHttp1, withSettled],
-    transform: { target: 'node20.18' },
+    transform: { target: 'node20.18', define },
     // Its main file loads its parts in a way that cannot be followed.
     resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
     output: {
@@ -181,9 +186,17 @@ async function buildProgram(name: string, source: string): Promise<OutputChunk[]
   return output.filter((each) => each.type === 'chunk')
 }
 
+/** Its first file names the others, each by what is in it. */
+function programId(chunks: readonly OutputChunk[]): string {
+  const hash = createHash('sha256')
+  for (const { code } of chunks.filter(({ isEntry }) => isEntry)) hash.update(code)
+  return hash.digest('hex').slice(0, 16)
+}
+
 await rm(out, { recursive: true, force: true })
-await buildProgram('main', 'src/start/start.ts')
 const chunks = await buildProgram('program', 'src/main.ts')
+const id = programId(chunks)
+await buildProgram('main', 'src/start/start.ts', { PROGRAM_ID: JSON.stringify(id) })
 refuseHeavy(chunks.filter(({ name }) => ['program', requests.name].includes(name)))
 await writeFile(join(out, 'package.json'), '{"type":"commonjs"}\n')
 await chmod(join(out, 'main.js'), 0o755)

@@ -1,6 +1,6 @@
 import { realpathSync, writeFileSync } from 'node:fs'
 import type { Script } from 'node:vm'
-import { compiledFile, runProgram } from '../src/start/program.ts'
+import { compiledBeside, runProgram } from '../src/start/program.ts'
 
 // Runs the built program to its end, and keeps what V8 has compiled of it and its parts, where nothing is kept yet.
 const [, , built = '', ...args] = process.argv
@@ -8,7 +8,6 @@ const file = realpathSync(built)
 process.argv.splice(1, process.argv.length, file, ...args)
 const compiled = new Map<string, Script>()
 process.on('exit', () => {
-  for (const [part, script] of compiled)
-    writeFileSync(compiledFile(part), script.createCachedData())
+  for (const [part, script] of compiled) writeFileSync(part, script.createCachedData())
 })
-runProgram(file, (part, script) => compiled.set(part, script))
+runProgram(file, { ...compiledBeside, isNew: (part, script) => compiled.set(part, script) })

@@ -1,14 +1,16 @@
 #!/usr/bin/env node
 import * as module from 'node:module'
 import { join } from 'node:path'
-import { runProgram } from './program.ts'
+import { compiledIn } from './compiled-in.ts'
+import { compiledBeside, runProgram } from './program.ts'
 
-const file = join(__dirname, 'program.js')
-// Newer versions of Node keep compiled code by themselves.
+/** The build puts it here. */
+declare const PROGRAM_ID: string
+
+// Newer versions of Node have a folder for compiled code. What they keep in it by themselves lacks the functions
+// that are compiled when they are first called: most of a start.
 const enableCompileCache: unknown = Reflect.get(module, 'enableCompileCache')
-if (typeof enableCompileCache === 'function') {
-  enableCompileCache()
-  module.createRequire(file)(file)
-} else {
-  runProgram(file)
-}
+const { directory = undefined } =
+  typeof enableCompileCache === 'function' ? Object(enableCompileCache()) : {}
+const compiled = typeof directory === 'string' ? compiledIn(directory, PROGRAM_ID) : compiledBeside
+runProgram(join(__dirname, 'program.js'), compiled)

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { toolDefinition } from '../../src/mcp/methods/tool-definition.ts'
-import { compiledFile } from '../../src/start/program.ts'
+import { compiledBeside } from '../../src/start/program.ts'
 import { allTools } from '../../src/tools/all-tools.ts'
 import { preload, program, startServer } from '../support/program.ts'
 import { run } from '../support/run.ts'
@@ -15,7 +15,7 @@ function copied() {
   cpSync(dirname(program), dist, { recursive: true })
   const answers = (...nodeArgs: string[]) =>
     run(process.execPath, [...nodeArgs, join(dist, 'main.js'), '--version'], { cwd: dist })
-  return { kept: compiledFile(join(dist, 'program.js')), answers }
+  return { kept: compiledBeside.file(join(dist, 'program.js')), answers }
 }
 
 /** Tells on stderr of each file of which V8 did not take the code that is kept. */
