@@ -10,6 +10,7 @@ export function knownListing(fields: Partial<KnownListing> = {}): KnownListing {
     address: null,
     city: null,
     region: null,
+    postcode: null,
     amounts: [],
     amountsKnown: true,
     currency: '',

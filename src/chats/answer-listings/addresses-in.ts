@@ -1,4 +1,4 @@
-import { compassPoints, streetTypes, unitWords } from '../../listings/vocabulary/street-words.ts'
+import { compassPoints, streetTypes } from '../../listings/vocabulary/street-words.ts'
 import { streetOf } from './street-name.ts'
 import {
   connectors,
@@ -11,6 +11,7 @@ import {
   smallTypes,
 } from './street-words.ts'
 import type { TextSpan } from './text-span.ts'
+import { unitAfter, unitBefore } from './unit-beside.ts'
 import { type Word, wordsIn } from './word.ts'
 
 /** A street address taken apart. */
@@ -53,7 +54,8 @@ export function addressesIn(text: string, streets: KnownStreets): FoundAddress[]
     if (word.at < (found.at(-1)?.end ?? 0) || !isHouseNumber(worded, index)) return
     const readings = numberFirst(worded, index, streets) ?? numberLast(worded, index, streets)
     const [longest] = readings?.readings ?? []
-    if (!readings || !longest) return
+    // `Calle Mayor 12, 28013 Madrid` has one house.
+    if (!readings || !longest || readings.at < (found.at(-1)?.end ?? 0)) return
     found.push({
       at: readings.at,
       end: longest.end,
@@ -117,7 +119,9 @@ function numberFirst(
   if (!number || !first) return undefined
   const gap = text.slice(number.end, first.at)
   const leads = leadingTypes.has(first.form)
-  const isApart = (leads && gap === ', ') || isNextCell(number, first, gap)
+  const isGroup =
+    number.text.length === 3 && /\d $/.test(text.slice(Math.max(0, number.at - 2), number.at))
+  const isApart = (leads && gap === ', ' && !isGroup) || isNextCell(number, first, gap)
   if (!isClose(text, number, first) && !isApart) return undefined
 
   const readings: AddressReading[] = []
@@ -137,7 +141,9 @@ function numberFirst(
     const [shorter] = readings
     if (shorter && longest === last - 1 && streetTypes.has(word.form))
       readings[0] = { ...shorter, nextType: word.form }
-    readings.unshift(firstReading({ text, number, name, after: words[last + 1] }))
+    readings.unshift(
+      ...firstReadings({ text, number, name, after: words.slice(last + 1, last + 3) }),
+    )
     longest = last
   }
   const end = readings[0]?.end
@@ -184,44 +190,42 @@ interface NumberAndName {
   readonly number: Word
   /** What follows the number, as far as it is the name of the street. */
   readonly name: readonly Word[]
-  /** The word after the name, which can be its side: `N`, `East`. */
-  readonly after: Word | undefined
+  /** The two words after the name, of which the first can be its side: `N`, `East`. */
+  readonly after: readonly Word[]
 }
 
-function firstReading({ text, number, name, after }: NumberAndName): AddressReading {
+function firstReadings(parts: NumberAndName): AddressReading[] {
+  const { text, number, name, after } = parts
+  const [side, next] = after
   const lastWord = name.at(-1) ?? number
   const isSide =
-    after &&
-    compassPoints.has(after.form) &&
-    /^\p{Lu}/u.test(after.text) &&
-    isClose(text, lastWord, after)
-  const side = isSide ? [after] : []
+    side &&
+    compassPoints.has(side.form) &&
+    /^\p{Lu}/u.test(side.text) &&
+    isClose(text, lastWord, side)
+  if (!isSide) return [firstReading(parts, [])]
+  // `10 Elm Street East Austin`
+  const isOfPlace = next && /^\p{Lu}/u.test(next.text) && isClose(text, side, next)
+  const readings = [firstReading(parts, [side])]
+  return isOfPlace ? [...readings, firstReading(parts, [])] : readings
+}
+
+function firstReading(
+  { text, number, name }: NumberAndName,
+  side: readonly Word[],
+): AddressReading {
+  const lastWord = name.at(-1) ?? number
   const end = (side[0] ?? lastWord).end
   const unit = unitAfter(text, end)
   const [inFront, house] = number.form.includes('/') ? number.form.split('/') : ['', number.form]
   return {
     number: house ?? number.form,
     ...streetOf([...name, ...side]),
-    unit: unit?.value ?? inFront ?? '',
+    unit: unit?.value ?? (inFront || unitBefore(text, number.at)),
     nextType: '',
     bare: text.slice(number.at, end),
     end: unit?.end ?? end,
   }
-}
-
-const unit = new RegExp(
-  String.raw`^\.?(?:,? ?[-–]? ?(?:${unitWords.join('|')}|flat|room|rm|penthouse|ph)\b\.? ?#? ?|,? ?# ?)([a-z0-9]{1,6}(?:-[a-z0-9]{1,4})?)(?![\p{L}\p{N}]|[.,]\d)`,
-  'iu',
-)
-
-function unitAfter(text: string, end: number): { value: string; end: number } | undefined {
-  const match = unit.exec(text.slice(end, end + 30))
-  const value = match?.[1] ?? ''
-  // `Unit 3B`, `Unit GBE`, and not `Unit has`.
-  const isUnit = /\d/.test(value) || /^[A-Z]{1,3}$/.test(value)
-  return match && isUnit
-    ? { value: value.toLowerCase().replace(/(?<=\d)-(?=\p{L}$)/u, ''), end: end + match[0].length }
-    : undefined
 }
 
 /** `Hauptstraße 5`, `Calle Mayor 12`, and known streets whose number stands last. */

@@ -1,5 +1,6 @@
 import { currencyCodes, currencyWords } from '../../listings/vocabulary/currencies.ts'
 import { digitsPattern, type Figure, readFigure, scalePattern } from './figure.ts'
+import { isPayment } from './payment.ts'
 import type { TextSpan } from './text-span.ts'
 
 /** An amount of money as it stands in a text. */
@@ -9,11 +10,20 @@ export interface FoundAmount extends TextSpan, Figure {
   readonly currency: string
   /**
    * `bound`: of a range, such as `under $400,000`. `per area`: such as `$237 per sq ft`, but for
-   * acres, which can be those of the land. `price`: all others.
+   * acres, which can be those of the land. `payment`: of a loan, a tax and the like. `perhaps`: a
+   * number that can be a price. `price`: all others.
    */
-  readonly kind: 'price' | 'bound' | 'per area' | 'per acre'
+  readonly kind: 'price' | 'bound' | 'per area' | 'per acre' | 'payment' | 'perhaps'
   /** Of a bound: the range, where both its ends are clear. */
   readonly range?: Range | undefined
+}
+
+/** The parts of an amount as written. */
+export interface Written extends TextSpan {
+  readonly digits: string
+  readonly scale: string | undefined
+  /** Empty when there is none. */
+  readonly currency: string
 }
 
 /** From the lowest to the highest, both included. */
@@ -35,9 +45,9 @@ const amount = new RegExp(
 const hedge =
   /(?:\b(?:about|around|approximately|approx\.?|roughly|nearly|almost|just (?:under|over|below|above)|close to|circa|ca\.|some)|~)\s*$/iu
 const lowerEnd =
-  /(?:\b(?:over|above|beyond|at least|(?:more|higher|greater) than|min(?:imum)?(?: of)?|más de|plus de)|über|[>≥])[\s.]*(?:an?\s|the\s)?$/iu
+  /(?:\b(?:over|above|beyond|at least|(?:more|higher|greater) than|min(?:imum)?(?: of)?|más de|plus de|mehr als|(?:por encima|arriba) de|au[- ]dessus de|più di|oltre|sopra|meer dan|boven|powyżej|ponad|mais de|acima de)|über|[>≥])[\s.]*(?:an?\s|the\s)?$/iu
 const upperEnd =
-  /(?:\b(?:under|below|up to|at most|(?:less|lower|fewer|cheaper) than|max(?:imum)?(?: of)?|unter|bis(?: zu)?|menos de|hasta|moins de)|[<≤])[\s.]*(?:an?\s|the\s)?$/iu
+  /(?:\b(?:under|below|up to|at most|(?:less|lower|fewer|cheaper) than|max(?:imum)?(?: of)?|unter|bis(?: zu)?|menos de|hasta|moins de|weniger als|por debajo de|(?:au|en)[- ]dessous de|meno di|sotto|fino a|minder dan|onder|poniżej|abaixo de|até|jusqu['’]à)|[<≤])[\s.]*(?:an?\s|the\s)?$/iu
 const eitherEnd = /\b(?:between|within|zwischen|entre)[\s.]*(?:an?\s|the\s)?$/iu
 const lowerAfter = /^\s?(?:\+|(?:or|and) (?:more|above|over|up|higher)\b|oder mehr|o más)/iu
 const upperAfter = /^\s?(?:(?:or|and) (?:less|under|below|lower)\b|oder weniger|o menos|max\b)/iu
@@ -46,7 +56,7 @@ const perArea =
 /** Between two amounts of which the first is the lower end and the second the upper end. */
 const joint = /^\s?(?:-|–|—|to|bis|a|à)\s?$/u
 const between = /^\s?(?:and|und|y|et)\s?$/u
-const changed = /reduc|drop|lower|cut|rais|chang/i
+const changed = /reduc|drop|lower|cut|rais|chang|went|moved|fell|fallen|increas/i
 /** `$300–400k`: the scale stands once. */
 const sharedScale = new RegExp(
   String.raw`^\s?(?:-|–|—|to)\s?(?<upper>${digitsPattern})(?<scale>${scalePattern})`,
@@ -61,19 +71,34 @@ const sharedScale = new RegExp(
 export function amountsIn(text: string): FoundAmount[] {
   // Most texts of listings are words alone, and to look for amounts takes long.
   if (!/\d/.test(text)) return []
+  return readAmounts(
+    text,
+    Array.from(text.matchAll(amount), (match) => {
+      const { firstSign, first, firstScale, lastSign, last, lastScale } = match.groups ?? {}
+      return {
+        digits: first ?? last ?? '',
+        scale: firstScale ?? lastScale,
+        currency: firstSign ?? lastSign ?? '',
+        at: match.index,
+        end: match.index + match[0].length,
+      }
+    }),
+  )
+}
+
+/** What these numbers of a text, in order, are by what stands around them. */
+export function readAmounts(text: string, written: readonly Written[]): FoundAmount[] {
   const found: FoundAmount[] = []
-  for (const match of text.matchAll(amount)) {
-    const { firstSign, first, firstScale, lastSign, last, lastScale } = match.groups ?? {}
-    const end = match.index + match[0].length
-    const before = text.slice(Math.max(0, match.index - 30), match.index)
+  for (const { digits, scale, currency, at, end } of written) {
+    const before = text.slice(Math.max(0, at - 30), at)
     const after = text.slice(end, end + 30)
-    const shared = firstScale ? undefined : sharedScale.exec(after)?.groups
-    const read = readFigure(first ?? last ?? '', firstScale ?? lastScale ?? shared?.scale)
+    const shared = scale ? undefined : sharedScale.exec(after)?.groups
+    const read = readFigure(digits, scale ?? shared?.scale)
     // `$300s` is a range of prices.
-    if (read.value === 0 || (first && /^s\b/.test(after))) continue
+    if (read.value === 0 || /^s\b/.test(after)) continue
     const isHedged = hedge.test(before)
     const previous = found.at(-1)
-    const lower = previous && isUpperEndOf(previous, text, match.index) ? previous : undefined
+    const lower = previous && isUpperEndOf(previous, text, at) ? previous : undefined
     const range = lower
       ? { low: lower.low, high: read.high }
       : shared
@@ -82,13 +107,14 @@ export function amountsIn(text: string): FoundAmount[] {
     if (lower) found[found.length - 1] = { ...lower, kind: 'bound', range }
     const area = perArea.exec(after)
     const isBound = range !== undefined || (!isHedged && eitherEnd.test(before))
+    const kind = area ? (area.groups?.acre ? 'per acre' : 'per area') : isBound ? 'bound' : 'price'
     found.push({
       ...(isHedged ? { value: read.value, low: read.value * 0.95, high: read.value * 1.05 } : read),
-      text: match[0],
-      currency: firstSign ?? lastSign ?? '',
-      kind: area ? (area.groups?.acre ? 'per acre' : 'per area') : isBound ? 'bound' : 'price',
+      text: text.slice(at, end),
+      currency,
+      kind: !area && isPayment(text, { at, end }) ? 'payment' : kind,
       range,
-      at: match.index,
+      at,
       end,
     })
   }

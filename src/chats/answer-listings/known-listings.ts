@@ -7,6 +7,8 @@ export interface KnownListing {
   readonly address: string | null
   readonly city: string | null
   readonly region: string | null
+  /** Null when not known, as of what was only loaded. */
+  readonly postcode: string | null
   /** Prices, rents and fees; empty with `amountsKnown` false when they were not kept. */
   readonly amounts: readonly number[]
   readonly amountsKnown: boolean
@@ -46,4 +48,10 @@ export interface ReadAnswer {
   readonly unknown: Mentions
   /** Amounts of other listings, in a sentence that is about this one alone. */
   readonly misplaced: readonly { readonly amount: string; readonly listing: KnownListing }[]
+  /** Links and MLS numbers of others, beside the address of this one. */
+  readonly mismatched: readonly { readonly name: string; readonly listing: KnownListing }[]
+  /** Ranges that are said of all homes, with one that is not in it. */
+  readonly exceeded: readonly { readonly amount: string; readonly listing: KnownListing }[]
+  /** What can be wrong or not: numbers that may be prices, addresses with a place that is not known. */
+  readonly uncertain: { readonly amounts: readonly string[]; readonly places: readonly string[] }
 }

@@ -39,6 +39,16 @@ export function linkKey(text: string): string | undefined {
   return URL.canParse(address) ? normalisedUrl(address) : undefined
 }
 
+const tracking =
+  /^(?:utm(?:_\w+)?|[a-z]{0,3}clid|[gw]braid|igshid|igsh|si|mc_[ce]id|_g[al]|_hs\w+|li_fat_id|ref|ref_\w+|referrer|source|src|campaign|medium|origin|from|share|shared|trk|cmpid|cid)(?:=|$)/i
+
+/** The key of a link without what only tells where it was clicked. */
+export function withoutTracking(key: string): string {
+  const [page = '', query = ''] = key.split(/\?(.*)/s)
+  const rest = query.split('&').filter((parameter) => !tracking.test(parameter))
+  return rest.length > 0 && query !== '' ? `${page}?${rest.join('&')}` : page
+}
+
 /** The host of a key, without `www.`; empty when it has none. */
 export function linkHost(key: string): string {
   return /^https:\/\/([^/?]*)/.exec(key)?.[1] ?? ''

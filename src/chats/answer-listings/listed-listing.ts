@@ -36,6 +36,7 @@ export function listedListing({
     address: textOf(fields.address) || null,
     city: textOf(fields.city) || null,
     region: textOf(fields.state) || null,
+    postcode: textOf(fields.zip) || null,
     amounts: [...new Set([...prices, ...described])].filter((value) => value > 0),
     amountsKnown: prices.length > 0,
     currency,

@@ -7,7 +7,7 @@ import { canBeSame } from './currency.ts'
 import type { KnownListing } from './known-listings.ts'
 import { isPicture, linkHost, linkKey, linkPath } from './links-in.ts'
 import { streetOf } from './street-name.ts'
-import { type Word, wordsIn } from './word.ts'
+import { formsOf, type Word, wordsIn } from './word.ts'
 
 /** The known listings by what names them. */
 export interface ListingIndex {
@@ -22,6 +22,8 @@ export interface ListingIndex {
   /** Whether a code is made like the MLS numbers that are known. */
   isMlsLike(key: string): boolean
   byAddress(reading: AddressReading): readonly KnownListing[]
+  /** Whether a listing is in a city of that name. */
+  isCity(name: string): boolean
   /** Whether a listing has such a name: most have none. */
   readonly hasNames: boolean
   /** Those whose names, such as `Rose Cottage`, begin with this form. */
@@ -65,6 +67,7 @@ function createIndexing() {
   const houses = new Map<string, ListingHouse[]>()
   const names = new Map<string, NamedListing[]>()
   const amounts = new Map<string, Set<number>>()
+  const cities = new Set<string>()
   let hasPictures = false
 
   function addAddress(listing: KnownListing, address: string): void {
@@ -79,12 +82,13 @@ function createIndexing() {
 
   return {
     add(listing: KnownListing): void {
-      const { address, amounts: own, currency, mlsNumber } = listing
+      const { address, amounts: own, city, currency, mlsNumber } = listing
       links.add(listing)
       hasPictures ||= listing.links.some(isPicture)
       for (const key of codesOf(listing)) append(codes, key, listing)
       for (const kind of kindOfMls(mlsNumber)) kinds.add(kind)
       if (address !== null) addAddress(listing, address)
+      if (city !== null) cities.add(formsOf(city))
       if (own.length > 0) addAll(amounts, currency, own)
     },
     end(): ListingIndex {
@@ -106,6 +110,7 @@ function createIndexing() {
                 isSameHouse(other.reading, reading) && isWhole(reading, other.listing.city),
             )
             .map(({ listing }) => listing),
+        isCity: (name) => cities.has(formsOf(name)),
         hasNames: names.size > 0,
         byName: (form) => names.get(form) ?? [],
         hasAmount: ({ low, high, currency }) =>
@@ -176,10 +181,10 @@ function isName(forms: readonly string[], { city, region }: KnownListing): boole
 const formList = (text: string) => wordsIn(text).map(({ form }) => form)
 const houseKey = ({ number, street }: House) => `${number} ${street}`
 
-/** Points of the compass and units count when both have them. */
-function isSameHouse(one: House, other: House): boolean {
-  const agree = (a: string, b: string) => a === '' || b === '' || a === b
-  return agree(one.compass, other.compass) && agree(one.unit, other.unit)
+/** A point of the compass and a unit may be left out, but not be others or more than are known. */
+function isSameHouse(known: House, said: House): boolean {
+  const agree = (a: string, b: string) => b === '' || a === b
+  return agree(known.compass, said.compass) && agree(known.unit, said.unit)
 }
 
 /** `742 Elm Grove` is no part of `742 Elm Grove Street`, but it is of `742 Elm Grove Park City`. */

@@ -1,17 +1,15 @@
 import { squareFeet } from '../../listings/convert/area.ts'
-import { addressesIn } from './addresses-in.ts'
-import { amountsIn, type FoundAmount } from './amounts-in.ts'
-import { codesIn, isCode } from './codes-in.ts'
+import type { FoundAmount } from './amounts-in.ts'
 import { canBeSame } from './currency.ts'
 import { deniesOrRepeats } from './denial.ts'
 import type { KnownListing, KnownListings, ReadAnswer } from './known-listings.ts'
-import { isPicture, linkHost, linksIn } from './links-in.ts'
 import { indexListings, type ListingIndex } from './listing-index.ts'
+import { mismatchedIn } from './mismatched-in.ts'
+import { type Mention, namesIn } from './names-in.ts'
 import { readSaid, type Said } from './said.ts'
+import { isSaidOfAll } from './said-of-all.ts'
 import { sentencesIn } from './sentences.ts'
-import { type TextSpan, without } from './text-span.ts'
-import { unmarked } from './unmarked.ts'
-import { wordsIn } from './word.ts'
+import { isWithin, type TextSpan } from './text-span.ts'
 
 /** So many characters away a sentence may be about something else. */
 const NEARBY = 300
@@ -41,14 +39,6 @@ export function createAnswerReader(
     indexes.set(known, index)
     return read(text, readSaid(said), known.listings, index)
   }
-}
-
-/** Something that an answer names, and the listings that it belongs to; undefined: to none. */
-interface Mention extends TextSpan {
-  readonly kind: 'link' | 'address' | 'mls number'
-  readonly text: string
-  readonly listings: readonly KnownListing[] | undefined
-  readonly wasSaid: boolean
 }
 
 function read(
@@ -109,73 +99,28 @@ function read(
       if (wrong.length === 0 || about.some(isDenied)) return []
       return wrong.map((amount) => ({ amount: amount.text, listing }))
     }),
-  }
-}
-
-interface Names {
-  readonly mentions: readonly Mention[]
-  readonly amounts: readonly FoundAmount[]
-  /** The text without its links. */
-  readonly plain: string
-}
-
-function namesIn(text: string, said: Said, index: ListingIndex): Names {
-  const { plain, spans: links } = unmarked(text, linksIn(text))
-  const amounts = amountsIn(plain)
-  const withoutAmounts = without(plain, amounts)
-  const addresses = addressesIn(withoutAmounts, index.streets)
-  const unread = without(withoutAmounts, addresses)
-
-  const mentions = [
-    ...links
-      .filter(({ key }) => !isHarmless(key, index))
-      .map(({ key, ...span }): Mention => {
-        return { ...span, kind: 'link', listings: index.byLink(key), wasSaid: said.link(key) }
+    mismatched: mismatchedIn(plain, sentences, mentions),
+    exceeded: amounts
+      .filter((amount) => isSaidOfAll(plain, amount))
+      .flatMap((amount) => {
+        const listing = listings.find((each) => isMeasured(each, amount) && !fits(each, amount))
+        return listing ? [{ amount: amount.text, listing }] : []
       }),
-    ...addresses.map((address): Mention => {
-      const listings = address.readings.map(index.byAddress).find(({ length }) => length > 0)
-      return {
-        ...address,
-        kind: 'address',
-        listings,
-        wasSaid: said.words(address.readings[0]?.bare ?? address.text),
-      }
-    }),
-    ...namedByName(unread, index),
-    ...codesIn(unread).flatMap(({ key, isMls, ...span }): Mention[] => {
-      const found = index.byCode(key)
-      const listings = found.length > 0 ? found : undefined
-      // `MLS: 3 homes` names none.
-      if (!listings && !(isMls && isCode(key)) && !index.isMlsLike(key)) return []
-      return [{ ...span, kind: 'mls number', listings, wasSaid: said.code(key) }]
-    }),
-  ]
-  return { mentions, amounts, plain }
-}
-
-/** Pictures when none are known, and what an agency has beside its listings. */
-function isHarmless(key: string, index: ListingIndex): boolean {
-  if (index.byLink(key)) return false
-  if (!index.hasPictures && isPicture(key)) return true
-  const host = linkHost(key)
-  return (host === '' || index.hosts.has(host)) && agencyPage.test(key)
-}
-
-const agencyPage =
-  /^(?:https:\/\/[^/?]+)?(?:\/(?:contact|about|listings|properties|search|privacy|terms|faq|help|team)(?:-us)?)?$/i
-
-/** Listings whose addresses are names without a number: `Rose Cottage`. */
-function namedByName(text: string, index: ListingIndex): Mention[] {
-  const words = index.hasNames ? wordsIn(text) : []
-  return words.flatMap(({ form, at }, first) =>
-    index.byName(form).flatMap(({ listing, forms }): Mention[] => {
-      const last = words[first + forms.length - 1]
-      if (!last || !forms.every((each, offset) => words[first + offset]?.form === each)) return []
-      const span = { at, end: last.end }
-      const name = text.slice(at, last.end)
-      return [{ ...span, kind: 'address', text: name, listings: [listing], wasSaid: false }]
-    }),
-  )
+    uncertain: {
+      amounts: distinct(
+        claims.filter((amount) => {
+          if (amount.kind !== 'perhaps' || !isComparable) return false
+          const sentence = sentences.find((each) => isWithin(amount, each)) ?? amount
+          const listing = onlyListing(mentions.filter((mention) => isWithin(mention, sentence)))
+          const own = claims.filter((each) => isWithin(each, sentence))
+          return listing
+            ? listing.amountsKnown && !own.some((each) => fits(listing, each))
+            : !index.hasAmount(amount)
+        }),
+      ),
+      places: [...new Set(mentions.flatMap(({ unsurePlace }) => unsurePlace ?? []))],
+    },
+  }
 }
 
 /** The listing that all of these are about; undefined when they are about several or none. */
@@ -183,10 +128,6 @@ function onlyListing(mentions: readonly Mention[]): KnownListing | undefined {
   const listings = new Set(mentions.flatMap((mention) => mention.listings ?? []))
   const [only] = listings
   return listings.size === 1 && mentions.every((mention) => mention.listings) ? only : undefined
-}
-
-function isWithin({ at }: TextSpan, sentence: TextSpan): boolean {
-  return at >= sentence.at && at < sentence.end
 }
 
 /**
@@ -220,13 +161,23 @@ function distinct(found: readonly { readonly text: string }[]): string[] {
 /** Whether what an answer says of an amount can be true of a listing. */
 function fits(listing: KnownListing, found: FoundAmount): boolean {
   if (!canBeSame(listing.currency, found.currency)) return false
-  if (found.kind === 'price') return hasAmount(listing, found)
+  if (found.kind === 'price' || found.kind === 'perhaps') return hasAmount(listing, found)
   if (found.kind === 'bound') return fitsRange(listing, found)
-  return found.kind === 'per acre' || fitsArea(listing, found)
+  return found.kind === 'per acre' || (found.kind === 'per area' && fitsArea(listing, found))
 }
 
 function hasAmount({ amounts }: KnownListing, { low, high }: FoundAmount): boolean {
   return amounts.some((amount) => amount >= low && amount < high)
+}
+
+/** Whether a range of all homes says something of a listing: `over $250,000` does not of one to rent. */
+function isMeasured(listing: KnownListing, { currency, range }: FoundAmount): boolean {
+  const { amounts, amountsKnown } = listing
+  return (
+    amountsKnown &&
+    canBeSame(listing.currency, currency) &&
+    amounts.some((amount) => amount * 20 >= (range?.low ?? 0))
+  )
 }
 
 function fitsRange({ amounts }: KnownListing, { range }: FoundAmount): boolean {

@@ -69,6 +69,7 @@ function merged(remembered: KnownListing, listed: KnownListing): KnownListing {
     address: listed.address ?? remembered.address,
     city: listed.city ?? remembered.city,
     region: listed.region ?? remembered.region,
+    postcode: listed.postcode,
     ...(listed.amountsKnown
       ? { amounts: listed.amounts, amountsKnown: true }
       : {
@@ -90,6 +91,7 @@ function listingOf({ id, mlsNumber, url, address, city, region, fields }: Entry)
     address,
     city,
     region,
+    postcode: null,
     amounts: sent.filter((amount) => amount > 0),
     amountsKnown: sent.length > 0,
     currency: fields.CurrencySymbol,

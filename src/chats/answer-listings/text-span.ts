@@ -14,3 +14,8 @@ export function without(text: string, spans: readonly TextSpan[]): string {
   }
   return rest + text.slice(from)
 }
+
+/** Whether a span begins in another. */
+export function isWithin({ at }: TextSpan, other: TextSpan): boolean {
+  return at >= other.at && at < other.end
+}

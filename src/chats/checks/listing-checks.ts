@@ -98,7 +98,25 @@ function onlyKnown(answer: ReadAnswer, listings: KnownListings, shown: Shown): C
     return failed(
       `onlyRealListings: ${shown(wrong.amount)} is no amount of ${label(wrong.listing)}`,
     )
-  return passed
+  const [name] = answer.mismatched
+  if (name)
+    return failed(`onlyRealListings: ${shown(name.name)} is not that of ${label(name.listing)}`)
+  const [range] = answer.exceeded
+  if (range)
+    return failed(
+      `onlyRealListings: ${shown(range.amount)} is said of all homes, and is not true of ${label(range.listing)}`,
+    )
+  const [amount] = answer.uncertain.amounts
+  if (amount !== undefined)
+    return undecided(
+      `onlyRealListings: not certain: ${shown(amount)} can be a price, and is none of a known listing`,
+    )
+  const [place] = answer.uncertain.places
+  return place === undefined
+    ? passed
+    : undecided(
+        `onlyRealListings: not certain: ${shown(place)} can be where the known listing is, or elsewhere`,
+      )
 }
 
 function unknownOf({ unknown }: ReadAnswer, shown: Shown): string[] {

@@ -2,6 +2,7 @@ import { InputError } from '../../errors.ts'
 import { changeFile } from '../../files/change-file.ts'
 import { permittedTarget } from '../../files/permitted-path.ts'
 import type { Redact } from '../../redact.ts'
+import { withMore } from '../../text/counted.ts'
 import type { KeyedQueue } from '../keyed-queue.ts'
 import { packs } from '../packs/all-packs.ts'
 import { parseSuite } from '../suite/parse-suite.ts'
@@ -64,6 +65,7 @@ export async function saveScenario(
     isChecked
       ? 'The checks are drawn from this one conversation: keep what matters, take out the rest.'
       : 'It has no check yet and would pass whatever is answered.',
+    ...unansweredNote(conversation),
     'Look for names and telephone numbers before you share it.',
   ]
   const saved = { name, turns: conversation.length }
@@ -79,6 +81,16 @@ export async function saveScenario(
     ),
   )
   return { ...saved, path: real, notes }
+}
+
+/** Whoever saves an unanswered question may want a test that fails until it is answered. */
+function unansweredNote(conversation: readonly HeldExchange[]): string[] {
+  const turns = conversation.flatMap(({ noAnswer }, index) => (noAnswer ? [String(index + 1)] : []))
+  if (turns.length === 0) return []
+  const shown = withMore(turns.slice(0, 5), turns.length)
+  return [
+    `The chatbot had no answer in ${turns.length === 1 ? 'turn' : 'turns'} ${shown} of the scenario, and the test wants none there: with noAnswer: false it fails until there is one.`,
+  ]
 }
 
 /** @throws InputError when the conversation has no such turn */

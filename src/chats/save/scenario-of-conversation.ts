@@ -22,7 +22,7 @@ export function scenarioYaml(conversation: readonly HeldExchange[], name: string
     ...(fileIds && { fileIds: [...fileIds] }),
     expect: checksFor(chatbot, noAnswer),
   }))
-  const comments = conversation.map(({ chatbot }) => commentOf(chatbot))
+  const comments = conversation.map(commentOf)
   return written([{ name: withoutVariables(name), turns }], comments)
 }
 
@@ -52,12 +52,15 @@ function checksFor(answer: string, noAnswer: boolean | undefined): readonly Expe
   ]
 }
 
+const unanswered =
+  ' It had no answer: noAnswer: true passes as long as it has none, noAnswer: false as soon as it has one.'
+
 /** Every line begins with a space, so that a comment has no line without its sign. */
-function commentOf(answer: string): string {
-  return `answered: ${excerpt(answer, MAX_COMMENT_CHARS)}`
+function commentOf({ chatbot, noAnswer }: HeldExchange): string {
+  const lines = `answered: ${excerpt(chatbot, MAX_COMMENT_CHARS)}`
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
     .map((line) => ` ${visibleText(line.replace(/\p{Cc}/gu, ' ')).trimEnd()}`)
-    .join('\n')
+  return [...lines, ...(noAnswer ? [unanswered] : [])].join('\n')
 }
 
 /** A suite file with one scenario. */

@@ -45,7 +45,9 @@ export const checkValues = {
     ),
   onlyRealListings: z
     .boolean()
-    .describe('Every address, price and link in the answer belongs to a known listing; false: any'),
+    .describe(
+      'Every address, price and link in the answer belongs to a known listing; rooms, areas, years, payments of loans, taxes and streets without a number are not compared; false: any',
+    ),
   noListedPhrase: z
     .enum(profiles)
     .describe('None of the listed fair-housing phrases is in the answer'),

@@ -14,6 +14,7 @@ const listings = Array.from(
     address: `${at} Invented Street`,
     city: 'Millhaven',
     region: 'OR',
+    postcode: null,
     amounts: [100_000 + at],
     amountsKnown: true,
     currency: at % 2 === 0 ? '$' : '€',

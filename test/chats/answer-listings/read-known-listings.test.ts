@@ -76,6 +76,7 @@ test('knows of a listed listing what names it, its amounts, and those in its tex
       address: '14 Alder Court',
       city: 'Millhaven',
       region: 'OR',
+      postcode: '97981',
       amounts: [389_000, 237, 45],
       amountsKnown: true,
       currency: '$',

@@ -12,6 +12,7 @@ const known: KnownListing = {
   address: '9 Juniper Loop',
   city: 'Ashby',
   region: 'OR',
+  postcode: null,
   amounts: [310_000],
   amountsKnown: true,
   currency: 'USD',

@@ -80,3 +80,12 @@ test('some of the turns, in the order of the conversation', async () => {
   expect(scenarios[0]?.turns.map(({ say }) => say)).toEqual(['Hi', 'Bye'])
   await expect(save('b', 'a.yaml', undefined, [4])).rejects.toThrow('There is no turn 4')
 })
+
+test('notes: where the test passes as long as there is no answer', async () => {
+  const { save } = saving()
+  const note =
+    'The chatbot had no answer in turn 1 of the scenario, and the test wants none there: with noAnswer: false it fails until there is one.'
+  expect((await save('a', undefined, true)).notes).toContain(note)
+  expect((await save('a', undefined, false)).notes).not.toContain(note)
+  expect((await save('a', undefined, true, [2, 3])).notes).not.toContain(note)
+})

@@ -45,6 +45,7 @@ test('answers become comments, and checks what they name', () => {
       expect: []
     - say: A castle?
       # answered: None for $5.
+      # It had no answer: noAnswer: true passes as long as it has none, noAnswer: false as soon as it has one.
       expect:
         - noAnswer: true
         - onlyRealListings: true

@@ -1,0 +1,38 @@
+import { isSaidOf } from './said-of.ts'
+import type { TextSpan } from './text-span.ts'
+
+/** What is paid, owed or earned beside the price of a home, by language. */
+const payment =
+  /^(?:(?:re)?payments?|mortgages?|instal?lments?|tax|taxes|insurance|premium|loans?|interest|income|salary|savings|budget|utilities|(?:\p{L}*(?:rate|steuer|darlehen|kredit|einkommen))|anzahlung|eigenkapital|cuotas?|hipoteca|entrada|impuestos?|ibi|préstamo|ingresos|presupuesto|mensualités?|apport|taxes?|prêt|revenus|rat[ae]|mutuo|acconto|anticipo|tasse|imu|reddito|maandlasten|hypotheek|aanbetaling|belasting|lening|inkomen|kredyt|kredytu|podatek|prestaç(?:ão|ões)|parcelas?|financiamento|iptu|impostos?)$/u
+/** `rent payment` is a rent. */
+const notPayment = /^(?:rent|rental|lease|occupancy|vacancy|miet|without)$/
+const closingCosts = /^(?:closing|living|moving|energy|utility|heating|running|renovation)$/
+
+const shareBefore =
+  /%\s?(?:down(?: payment)?|deposit|anzahlung|eigenkapital|d['’]apport|de entrada|di (?:acconto|anticipo)|aanbetaling|wkładu własnego)?\s?[(,:=–-]?\s?(?:of |is |or |would be |about |around |that is ){0,2}$/iu
+const paymentAfter =
+  /^\s(?:down\b|deposit for (?:a|the) (?:loan|mortgage)|(?:as|for) (?:an?|the|your) (?:down ?payment|mortgage|loan)|(?:in|of) (?:property |annual |yearly |closing )?(?:taxes|tax|insurance|costs|interest|savings|income|equity)\b|(?:an? )?(?:anzahlung|eigenkapital|de entrada|de hipoteca|d['’]apport|di (?:acconto|anticipo|mutuo)|aanbetaling|wkładu własnego)(?!\p{L}))/iu
+const monthlyAfter =
+  /^\s?(?:\/|(?:an?|per|each|every|pro|im|al|por|par|à|na)\s)?\s?(?:months?|monthly|mo|monat|monatlich|mes|mois|mese|maand|mies|mês)\b/iu
+const financed =
+  /\b(?:mortgages?|loan|down(?: payment)?|interest rate|apr|(?:15|20|25|30)[- ]year|financ\p{L}{2,8}|kredit|darlehen|zinssatz|hipoteca|prêt|mutuo|hypotheek|kredyt\p{L}?|financiamento)(?!\p{L})/iu
+
+/** Whether an amount is what somebody would pay for a loan, as a tax and the like: it is no price of a home. */
+export function isPayment(text: string, { at, end }: TextSpan): boolean {
+  const before = text.slice(Math.max(0, at - 140), at)
+  const after = text.slice(end, end + 60)
+  if (paymentAfter.test(after) || shareBefore.test(before) || isSaidOf(before, isPaymentWord))
+    return true
+  const clause = lineAround(before, after)
+  return monthlyAfter.test(after) && financed.test(clause)
+}
+
+function isPaymentWord(word: string, previous: string): boolean {
+  if (/^(?:costs?|kosten)$/.test(word)) return closingCosts.test(previous)
+  return payment.test(word) && !notPayment.test(previous)
+}
+
+/** What stands around an amount, as far as the sentence goes. */
+function lineAround(before: string, after: string): string {
+  return `${before.split(/[.!?]\s|\n/).at(-1)}|${after.split(/[.!?]\s|\n/)[0]}`
+}
