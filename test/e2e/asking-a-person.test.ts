@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { initializeParams, type Server, startServer, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { createListing, house, listAll, setElsewhere } from '../support/sandbox.ts'
+import { createListing, house, listAll, mlsNumbers, setElsewhere } from '../support/sandbox.ts'
 import {
   askedPerson,
   deletion,
@@ -201,6 +201,21 @@ describe('a host that can ask a person', () => {
     expect(textOf(await call('import_listings', sync))).toContain('Nothing was sent.')
     const { byStatus } = await succeed('find_listings', { SerialNumber })
     expect(byStatus).toMatchObject({ Active: 10, Sold: 0 })
+  })
+
+  test('what a person has declined at one host is not done at another that had shown it before', async () => {
+    const { call, env, sandbox } = await loaded(22, { answer: () => ({ action: 'decline' }) })
+    const other = await connectRealClient({ env })
+    expect(textOf(await other.call('delete_listings', deletion(22)))).toContain('confirm: true')
+    expect(textOf(await call('delete_listings', deletion(22)))).toContain('did not agree')
+    const confirmed = { ...deletion(22), confirm: true }
+    expect(textOf(await other.call('delete_listings', confirmed))).toContain(
+      'Plan first: confirm: true counts once, for what was shown within the hour and nobody has declined since; this was not.',
+    )
+    expect(await mlsNumbers(sandbox)).toHaveLength(22)
+    // It was shown anew.
+    await other.succeed('delete_listings', confirmed)
+    expect(await mlsNumbers(sandbox)).toEqual([])
   })
 
   test('loads nothing either when a sync with deletions is declined', async () => {

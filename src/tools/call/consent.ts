@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Service } from '../../api/service.ts'
 import type { Config } from '../../config.ts'
 import type { Operation } from '../../contract/operations.ts'
-import { InputError } from '../../errors.ts'
+import { DeclinedError, InputError } from '../../errors.ts'
 import type { Redact } from '../../redact.ts'
 import type { OtherShown, ShownChanges, ShownPart, Unagreed } from '../../runs/shown-changes.ts'
 import { counted, withMore } from '../../text/counted.ts'
@@ -129,9 +129,15 @@ export function createConsent({
       if (config.confirm === 'never' || !(isShownFirst || isNeeded(isBulk)))
         return isTrial ? 'shown' : 'given'
       if (!isTrial) await service.checkConfigured(operation)
+      const { subject, targets, parts } = change
+      const shown = { tool, subject, targets, parts }
       if (asksPerson(isBulk)) {
         if (isTrial) return 'shown'
-        await person.ask(change)
+        await person.ask(change).catch(async (error: unknown) => {
+          // What another host has shown cannot be confirmed any more either.
+          if (error instanceof DeclinedError) await shownChanges.take(shown)
+          throw error
+        })
         if (targetsNow && !isDeepStrictEqual(await targetsNow(), change.targets))
           throw new InputError(
             `What is there now is not what the person was shown, or it cannot be read. ${change.unchanged}`,
@@ -139,8 +145,6 @@ export function createConsent({
           )
         return 'given'
       }
-      const { subject, targets, parts } = change
-      const shown = { tool, subject, targets, parts }
       const found = !isTrial && confirmed ? await shownChanges.take(shown) : 'awaited'
       if (found === 'agreed') return 'given'
       await shownChanges.add(shown)
@@ -183,7 +187,7 @@ const whyUnagreed: Readonly<Record<PlainState, string>> = {
   shown: '',
   awaited: '',
   'never shown':
-    'Plan first: confirm: true counts for what was shown within the hour, and once; this was not.',
+    'Plan first: confirm: true counts once, for what was shown within the hour and nobody has declined since; this was not.',
   'shown too long ago': 'Plan first: this was shown more than an hour ago.',
 }
 
