@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { runProgram } from '../support/program.ts'
 import { connectRealClient, type RealClient } from '../support/real-client.ts'
 import { createListing, deleteElsewhere, listAll, setElsewhere } from '../support/sandbox.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { sharedServer } from './loaded-chatbot.ts'
 
 const chatbot = sharedServer({ asks: false })
@@ -118,6 +121,28 @@ test('in a chatbot that is empty by now nothing is said to stay as it is', async
     expect(text).not.toContain('that it updated')
     expect(text).not.toContain('loaded before')
   }
+})
+
+test('a file that was written anew since is not named as what gives back its former values', async () => {
+  const { env } = await sandboxAndEnv()
+  const folder = temporaryFolder()
+  const { succeed } = await connectRealClient({ env: { ...env, NEWOAKS_IMPORT_DIRS: folder } })
+  const load = async (name: string, text: string) => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return succeed('import_listings', { SerialNumber: 'demo', path, source: 'daily' })
+  }
+  const { runId: first } = await load('daily.csv', listingsCsv(3))
+  const { runId } = await load('daily.csv', listingsCsv(3, dearer(1, 2)))
+  for (const text of (await undo({ succeed }, runId)).texts)
+    expect(text).toContain(
+      `To get back what they were, import a former copy of daily.csv, as it was at run ${first} (what it is now has the values of this run, or later ones), or give`,
+    )
+  const { runId: third } = await load('weekly.csv', listingsCsv(3, dearer(1, 2, 3)))
+  for (const text of (await undo({ succeed }, third)).texts)
+    expect(text).toContain(
+      `import the file again that was loaded before weekly.csv (of this source the last was daily.csv, run ${runId})`,
+    )
 })
 
 test('what was loaded before from no file is not said to be had back by one', async () => {

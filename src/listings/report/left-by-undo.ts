@@ -81,7 +81,7 @@ function updatedText(
   const which = homes.length > 0 ? `: ${withMore(homes, count, '; ')}` : ''
   const name = loadedName(run.fileName, run)
   const back = wereLoaded
-    ? `import the file again that was loaded before ${name}${beforeText(before)}, or give the earlier values to update_listing. What a single call had set before that run is in no file: get_changes has it.`
+    ? `import ${formerFile(run, before)}, or give the earlier values to update_listing. What a single call had set before that run is in no file: get_changes has it.`
     : `give the earlier values to update_listing: no file that had them was loaded from here before ${name}. What a single call had set: get_changes has it.`
   const isTold = run.result?.changed?.some(({ values }) => values.length > 0)
   const values = isTold ? ` get_run of ${run.id} has some earlier values (changed).` : ''
@@ -92,11 +92,17 @@ function updatedText(
   return `${isAtMost ? 'Up to ' : ''}${stay}${which}. To get back what they were, ${back}${values}${all}`
 }
 
-function beforeText(before: RunRecord | undefined): string {
-  if (!before) return ''
+/** The file that has what a run has replaced. */
+function formerFile(run: RunRecord, before: RunRecord | undefined): string {
+  const name = loadedName(run.fileName, run)
+  const file = `the file again that was loaded before ${name}`
+  if (!before) return file
   const { id, fileName } = before
-  const name = loadedName(fileName, before)
-  return ` (of this source the last was ${isNameless(fileName) ? name : `${name}, run ${id}`})`
+  if (isNameless(fileName))
+    return `${file} (of this source the last was ${loadedName(fileName, before)})`
+  return fileName === run.fileName
+    ? `a former copy of ${name}, as it was at run ${id} (what it is now has the values of this run, or later ones)`
+    : `${file} (of this source the last was ${fileName}, run ${id})`
 }
 
 /** Which listings stay because another source has them now; empty where there are none. */
