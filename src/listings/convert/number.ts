@@ -16,9 +16,13 @@ export function toCount(cell: Cell, format: NumberFormat): Converted<number> {
   return countOf(floorPlan?.[1] ?? cell, format, namesRoomsOrParking)
 }
 
-/** How many cars can be parked, a whole number: half a space is not counted, and `No` is 0. */
+/**
+ * How many cars can be parked, a whole number: half a space is not counted, and `No` is 0. In a column that asks
+ * whether, 1 says that there are some.
+ */
 export function toParking(cell: Cell, format: NumberFormat): Converted<number> {
   if (cell === false) return { value: 0 }
+  if (format.flags && Number(cell) === 1) return notHowMany(cell)
   if (typeof cell === 'string' && saysNothing(cell)) return { value: 0 }
   const count = countOf(cell, format, namesParking)
   if (!('value' in count) || Number.isInteger(count.value)) return count
@@ -38,15 +42,19 @@ export const SAYS_WHETHER = 'says_whether'
 
 function countOf(cell: Cell, format: NumberFormat, fits: Fits): Converted<number> {
   if (typeof cell === 'boolean' || (typeof cell === 'string' && isYesOrNo(cell)))
-    return problem(
-      SAYS_WHETHER,
-      `${quoted(cell)} says whether there are any, not how many.`,
-      'Write how many there are.',
-    )
+    return notHowMany(cell)
   const ownFormat = typeof cell === 'string' ? withoutThousands(cell, format) : format
   const count = numberAmong(cell, ownFormat, fits)
   if ('value' in count && count.value < 0) return impossibleCount(cell)
   return count
+}
+
+function notHowMany(cell: Cell): Converted<never> {
+  return problem(
+    SAYS_WHETHER,
+    `${quoted(cell)} says whether there are any, not how many.`,
+    'Write how many there are.',
+  )
 }
 
 /**
