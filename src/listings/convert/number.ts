@@ -1,4 +1,5 @@
 import type { Cell } from '../read/source.ts'
+import { withoutBound } from '../vocabulary/bounds.ts'
 import { isYesOrNo, saysNothing } from '../vocabulary/yes-no.ts'
 import type { Converted } from './converted.ts'
 import { type NumberFormat, withoutThousands } from './number-format.ts'
@@ -72,9 +73,11 @@ function numberAmong(cell: Cell, format: NumberFormat, fits: Fits): Converted<nu
   const after = text.slice(numeral.end)
   if (others.length > 0 || /\d/.test(before + after)) return severalNumbers(cell)
   if (/^[km]\b/i.test(after)) return notANumber(cell)
-  if (!fits(`${before} ${after}`)) return otherWords(cell)
+  const around = withoutBound(before, after)
+  if (!fits(`${around.before} ${around.behind}`)) return otherWords(cell)
   const number = numeralValue(numeral, format)
-  return 'value' in number && /^\+/.test(after) ? { ...number, ...openEnded(cell) } : number
+  const bound = /^\+/.test(after) ? 'least' : around.bound
+  return 'value' in number && bound ? { ...number, ...openEnded(cell, bound) } : number
 }
 
 function impossibleCount(cell: Cell): Converted<never> {

@@ -220,6 +220,10 @@ describe('the least of an amount', () => {
     ['£475,000 OIEO', { amount: 475000, symbol: '£' }],
     ['£475,000 or more', { amount: 475000, symbol: '£' }],
     ['min. 250,000 EUR', { amount: 250000, symbol: '€' }],
+    ['£1,250 pcm+', { amount: 1250, symbol: '£', period: 'month' }],
+    ['> $310,000', { amount: 310000, symbol: '$' }],
+    ['≥310,000 €', { amount: 310000, symbol: '€' }],
+    ['>= USD 310,000', { amount: 310000, symbol: '$' }],
     ['£1,250 pcm minimum', { amount: 1250, symbol: '£', period: 'month' }],
   ])('%s', (cell, value) => {
     expect(outcome(toMoney(cell, point))).toEqual({ value, warning: 'open_ended' })
@@ -281,6 +285,16 @@ describe('the most of an amount', () => {
     })
   })
 })
+
+test.each(['< $400,000', '<$400,000', '≤ $400,000', '<= $400,000', '＜ $400,000'])(
+  '%s is that much or less',
+  (cell) => {
+    expect(outcome(toMoney(cell, point))).toEqual({
+      value: { amount: 400000, symbol: '$' },
+      warning: 'open_ended',
+    })
+  },
+)
 
 describe('words that leave an amount as it is', () => {
   test.each([
