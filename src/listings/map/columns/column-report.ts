@@ -2,6 +2,7 @@ import { similarity } from '../../../text/near-names.ts'
 import { withoutParentheses } from '../../../text/parentheses.ts'
 import { choiceText } from '../../choice-text.ts'
 import type { ColumnReport, Evidence, ListingField } from '../mapping.ts'
+import { FLAG_NOTE } from '../unused-columns.ts'
 import { aliasNames, aliasOf } from './aliases.ts'
 import type { Assignment } from './assign-columns.ts'
 import { headerName, saysOtherwise } from './header-name.ts'
@@ -85,7 +86,7 @@ function usedNote(
     const choice = choiceText({ onMissing: { [field]: 'derive' } })
     return `${what}${field} can be derived from it, if asked for (${choice}).`
   }
-  if (fields.size === 0) return 'Used to tell which system it is from, or what may be shown.'
+  if (fields.size === 0) return FLAG_NOTE
   const name = headerName(header)
   if (roles.includes('halfBaths') && !plan.has('fullBaths'))
     return 'Added to full bathrooms alone; it is not known what the total counts.'
