@@ -99,7 +99,7 @@ const linking = 'a|about|for|and|approx|ca|circa|or|plus|total|und|y|et|e|with|d
 
 /** `3 beds`, `2 full baths`, `1 bed + den`, `Zi. 2,5`. */
 const namesRooms: Fits = only(
-  'beds?|bd|bds|bdrms?|br|brs|bedrooms?|rms?|rooms?|sleeping|master|main|upper|lower|level|den|study|office|loft|convertible|private|shared|separate|zi|zimmern?|schlafzimmern?|schlafräume|hab|habs|habitaci[oó]n|habitaciones|dorm|dorms|dormitorios?|rec[aá]maras?|alcobas?|chambres?|pi[eè]ces?|ch|camer[ae]|locali|vani|letto|quartos?|quarto|suites?|en|ensuites?|baths?|ba|bathrooms?|fulls?|half|halves|partial|three|quarters?|guest|wc|toilets?|powder|bad|b[aä]der|badezimmern?|bagn[oi]|bañ[oa]s?|aseos?|banheiros?|salles?|bains?|eau|bai|sdb|sde',
+  'beds?|bd|bds|bdrms?|br|brs|bedrooms?|rms?|rooms?|sleeping|master|main|upper|lower|level|den|study|office|loft|convertible|private|shared|separate|zi|zimmern?|schlafzimmern?|schlafräume|hab|habs|habitaci[oó]n|habitaciones|dorm|dorms|dormitorios?|rec[aá]maras?|alcobas?|chambres?|pi[eè]ces?|ch|camer[ae]|locali|vani|letto|quartos?|quarto|suites?|en|ensuites?|baths?|ba|bathrooms?|fulls?|half|halves|partial|three|quarters?|guest|wc|toilets?|powder|bad|b[aä]der|badezimmern?|bagn[oi]|bañ[oa]s?|aseos?|banheiros?|salles?|bains?|eau|bai|sdb|sde|szob[aá]|hálószob[aá]|pok[oó]je?|pokoi|pok|sypialni[ea]?|sypialnią|izb[ay]?|izieb|комнат[аы]?|спальн[яи]|спален|oda|kamers?|slaapkamers?|rum|sovrum|rom|soverom|værelser?|huonetta|makuuhuonetta|dormitoare?|δωμάτι[οα]|υπνοδωμάτι[οα]|חדרים|غرف|غرفة',
 )
 
 /** `2 car garage`, `1 covered space`, `2 Stellplätze`. */

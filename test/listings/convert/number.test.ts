@@ -119,3 +119,26 @@ test.each(['up to 2 cars', '2 spaces or more', '> 2', 'bis 2 Stellplätze'])(
     expect(outcome(toParking(cell, { decimal: '.' }))).toEqual({ value: 2, warning: 'open_ended' })
   },
 )
+
+test.each([
+  '2 szoba',
+  ' 2 szoba',
+  '2 hálószoba',
+  '2 pokoje',
+  '2 pok.',
+  '2 izby',
+  '2 комнаты',
+  '2 спальни',
+  '2 oda',
+  '2 kamers',
+  '2 slaapkamers',
+  '2 rum',
+  '2 værelser',
+  '2 huonetta',
+  '2 dormitoare',
+  '2 δωμάτια',
+  '2 חדרים',
+  '2 غرف',
+])('%s counts rooms', (cell) => {
+  expect(outcome(toCount(cell, point))).toEqual({ value: 2 })
+})
