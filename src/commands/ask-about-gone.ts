@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { StartOptions } from '../listings/imports/imports.ts'
+import { namesApart } from '../listings/key-name.ts'
 import { noListings } from '../listings/load/fingerprint.ts'
 import { goneText, goneVerdict } from '../listings/report/gone-text.ts'
 import { goneName } from '../listings/report/listing-name.ts'
@@ -43,7 +44,7 @@ export async function askAboutGone(
   tell(
     { tone: 'warning', text: goneVerdict(gone, 'yet') },
     goneText(gone),
-    ...gone.first.map((listing) => `- ${goneName(listing)}`),
+    ...namesApart(gone.first, goneName).map((name) => `- ${name}`),
     ...(left > 0 ? [`- and ${counted(left, 'more home')}: ${trial.files.report ?? ''}`] : []),
   )
   const what = `${gone.action === 'delete' ? 'delete' : 'mark as Sold'} ${counted(gone.count, 'listing')}`

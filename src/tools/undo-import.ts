@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operations } from '../contract/operations.ts'
 import type { UndoneImport } from '../listings/imports/undone-import.ts'
+import { namesApart } from '../listings/key-name.ts'
 import { homeName } from '../listings/report/listing-name.ts'
 import { waitingText } from '../listings/report/progress-text.ts'
 import { runKindTexts } from '../runs/run-state.ts'
@@ -45,7 +46,7 @@ export const undoImport = defineTool({
     }
     const listings = toDelete === 1 ? 'the listing' : `the ${toDelete} listings`
     const change = { unchanged: UNCHANGED, isTrial: dryRun }
-    const homes = consent.names(planned.first.map(homeName), toDelete, MAX_HOMES_CHARS)
+    const homes = consent.names(namesApart(planned.first, homeName), toDelete, MAX_HOMES_CHARS)
     const all = allText(`runId ${runId}`, planned.updated ? 'those that it only updated' : '')
     const state = await consent.ask({
       ...change,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ConfigError } from '../../errors.ts'
 import type { Imports } from '../../listings/imports/imports.ts'
 import type { UndoneImport } from '../../listings/imports/undone-import.ts'
+import { namesApart } from '../../listings/key-name.ts'
 import { nothingToUndo } from '../../listings/load/undo.ts'
 import { homeName } from '../../listings/report/listing-name.ts'
 import { waitingText } from '../../listings/report/progress-text.ts'
@@ -88,7 +89,7 @@ function planLines({ runId, SerialNumber, toDelete, first, ...plan }: UndoneImpo
   const left = toDelete - shown.length
   return [
     `To delete on chatbot ${SerialNumber}: ${counted(toDelete, 'listing')} that run ${runId} created.`,
-    ...shown.map((listing) => `- ${homeName(listing)}`),
+    ...namesApart(shown, homeName).map((name) => `- ${name}`),
     ...(left > 0
       ? [`- and ${formatNumber(left)} more: newoaks-mcp find --bot ${SerialNumber} --run ${runId}`]
       : []),

@@ -2,6 +2,7 @@ import type { Listing } from '../../contract/listing.ts'
 import { withoutParentheses } from '../../text/parentheses.ts'
 import { choiceText } from '../choice-text.ts'
 import { Amount, type Cell } from '../read/source.ts'
+import { boundOf, withoutBound } from '../vocabulary/bounds.ts'
 import { type AreaUnit, areaUnitNamed, areaUnitOf, isLandUnit, isSignOfAre } from './area-unit.ts'
 import type { Converted } from './converted.ts'
 import { type NumberFormat, withoutThousands } from './number-format.ts'
@@ -67,15 +68,15 @@ export function toArea(
     read.value.replace(/\/\s*(\p{L}{1,5})$/u, (source, name: string) =>
       isUnit(name) ? source : '',
     ),
-    (remark) => (isUnit(remark) ? remark : ''),
+    (remark) => (isUnit(remark) || boundOf('', remark) ? remark : ''),
   )
   if (/\d['’′]?\s*(?:(?:(?:ft|feet|m)\.?|\.)\s*)?[x×*]\s*\d/i.test(text))
     return dimensions(cell, text, format, fallback)
   const [numeral, ...others] = findNumerals(text)
   if (!numeral) return notANumber(cell)
   if (others.length > 0) return severalNumbers(cell)
-  const before = text.slice(0, numeral.start)
-  const after = text.slice(numeral.end)
+  const around = withoutBound(text.slice(0, numeral.start), text.slice(numeral.end))
+  const { before, behind: after } = around
   if (/\p{L}$/u.test(before)) return notANumber(cell)
   const named = unitBehind(after, fallback)
   const unit = named ?? areaUnitOf(before) ?? fallback
@@ -85,7 +86,8 @@ export function toArea(
   const rest = after.replace(/\b(approx|circa|ca)\b/i, '')
   if (!named && /\p{L}/u.test(rest)) return unknownUnit(cell)
   const result = area(cell, number.value, unit)
-  return 'value' in result && /^\+(?!\/)/.test(after) ? { ...result, ...openEnded(cell) } : result
+  const bound = /^\+(?!\/)/.test(after) ? 'least' : around.bound
+  return 'value' in result && bound ? { ...result, ...openEnded(cell, bound) } : result
 }
 
 /** In a file in feet `0.25 a` may be acres. */

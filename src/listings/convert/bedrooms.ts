@@ -45,7 +45,8 @@ function halved(cell: Cell): Converted<number> | undefined {
   return { value: Number(count) + 0.5 }
 }
 
-const roomWords = /(?<!\p{L})(rooms?|rms?|zi|zimmern?|pi[eè]ces?|locali|vani)(?!\p{L})/iu
+const roomWords =
+  /(?<!\p{L})(rooms?|rms?|zi|zimmern?|pi[eè]ces?|locali|vani|szob[aá]|pok[oó]je?|pokoi|pok|izb[ay]?|комнат[аы]?|oda|kamers?|rum|værelser?|huonetta|δωμάτι[οα]|חדרים|غرف)(?!\p{L})/iu
 const sleepWords = /bed|sleep|schlaf|dorm|letto/i
 
 /** A half can be a room that is small; other parts of a bedroom are no count. */

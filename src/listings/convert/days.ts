@@ -1,8 +1,9 @@
 import type { Cell } from '../read/source.ts'
+import { type Bound, withoutBound } from '../vocabulary/bounds.ts'
 import type { Converted } from './converted.ts'
 import type { NumberFormat } from './number-format.ts'
 import { readNumeral } from './numeral.ts'
-import { numericCell } from './numeric-cell.ts'
+import { numericCell, openEnded } from './numeric-cell.ts'
 import { problem, quoted } from './problem.ts'
 
 const weekDays = 7
@@ -27,7 +28,25 @@ export function toDays(cell: Cell, format: NumberFormat): Converted<number> {
   const read = numericCell(cell)
   if (!('value' in read)) return read
   if (typeof read.value === 'number') return whole(cell, read.value)
-  const text = read.value.replace(/^dom\b[:\s]*/i, '')
+  const written = read.value.replace(/^dom\b[:\s]*/i, '')
+  const { text, bound } = withoutBoundOf(written)
+  const days = daysIn(cell, text, format)
+  return 'value' in days && bound ? { ...days, ...openEnded(cell, bound) } : days
+}
+
+/** `30+ days`, `more than 3 weeks` */
+function withoutBoundOf(text: string): { readonly text: string; readonly bound?: Bound } {
+  const [, before = '', number = '', plus, behind = ''] =
+    /^(\D*)(\d[\d.,' ]*)(\+?)(.*)$/su.exec(text) ?? []
+  // Minutes are no minimum.
+  const isMinutes = /^\s*min/i.test(behind)
+  const around = withoutBound(before, isMinutes ? '' : behind)
+  const bound = plus ? 'least' : around.bound
+  if (!bound) return { text }
+  return { text: `${around.before}${number}${isMinutes ? behind : around.behind}`.trim(), bound }
+}
+
+function daysIn(cell: Cell, text: string, format: NumberFormat): Converted<number> {
   if (/^[-+]?[\d.,' ]+$/.test(text)) return whole(cell, readAmount(text, format))
   let days: number | undefined
   let isMean = false

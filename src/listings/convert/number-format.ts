@@ -16,6 +16,8 @@ export interface NumberFormat {
   readonly tenths?: 'halves' | 'unclear'
   /** Every cell is a sum, such as `3+1`: rooms and a living room in some countries. */
   readonly sums?: true
+  /** Its 1 says that there are some, and not how many: `Garage?` of 0 and 1. */
+  readonly flags?: true
   /** `T2` has two bedrooms, as in Portugal. */
   readonly typology?: true
 }

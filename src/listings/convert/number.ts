@@ -1,4 +1,5 @@
 import type { Cell } from '../read/source.ts'
+import { withoutBound } from '../vocabulary/bounds.ts'
 import { isYesOrNo, saysNothing } from '../vocabulary/yes-no.ts'
 import type { Converted } from './converted.ts'
 import { type NumberFormat, withoutThousands } from './number-format.ts'
@@ -16,9 +17,13 @@ export function toCount(cell: Cell, format: NumberFormat): Converted<number> {
   return countOf(floorPlan?.[1] ?? cell, format, namesRoomsOrParking)
 }
 
-/** How many cars can be parked, a whole number: half a space is not counted, and `No` is 0. */
+/**
+ * How many cars can be parked, a whole number: half a space is not counted, and `No` is 0. In a column that asks
+ * whether, 1 says that there are some.
+ */
 export function toParking(cell: Cell, format: NumberFormat): Converted<number> {
   if (cell === false) return { value: 0 }
+  if (format.flags && Number(cell) === 1) return notHowMany(cell)
   if (typeof cell === 'string' && saysNothing(cell)) return { value: 0 }
   const count = countOf(cell, format, namesParking)
   if (!('value' in count) || Number.isInteger(count.value)) return count
@@ -38,15 +43,19 @@ export const SAYS_WHETHER = 'says_whether'
 
 function countOf(cell: Cell, format: NumberFormat, fits: Fits): Converted<number> {
   if (typeof cell === 'boolean' || (typeof cell === 'string' && isYesOrNo(cell)))
-    return problem(
-      SAYS_WHETHER,
-      `${quoted(cell)} says whether there are any, not how many.`,
-      'Write how many there are.',
-    )
+    return notHowMany(cell)
   const ownFormat = typeof cell === 'string' ? withoutThousands(cell, format) : format
   const count = numberAmong(cell, ownFormat, fits)
   if ('value' in count && count.value < 0) return impossibleCount(cell)
   return count
+}
+
+function notHowMany(cell: Cell): Converted<never> {
+  return problem(
+    SAYS_WHETHER,
+    `${quoted(cell)} says whether there are any, not how many.`,
+    'Write how many there are.',
+  )
 }
 
 /**
@@ -64,9 +73,11 @@ function numberAmong(cell: Cell, format: NumberFormat, fits: Fits): Converted<nu
   const after = text.slice(numeral.end)
   if (others.length > 0 || /\d/.test(before + after)) return severalNumbers(cell)
   if (/^[km]\b/i.test(after)) return notANumber(cell)
-  if (!fits(`${before} ${after}`)) return otherWords(cell)
+  const around = withoutBound(before, after)
+  if (!fits(`${around.before} ${around.behind}`)) return otherWords(cell)
   const number = numeralValue(numeral, format)
-  return 'value' in number && /^\+/.test(after) ? { ...number, ...openEnded(cell) } : number
+  const bound = /^\+/.test(after) ? 'least' : around.bound
+  return 'value' in number && bound ? { ...number, ...openEnded(cell, bound) } : number
 }
 
 function impossibleCount(cell: Cell): Converted<never> {
@@ -88,7 +99,7 @@ const linking = 'a|about|for|and|approx|ca|circa|or|plus|total|und|y|et|e|with|d
 
 /** `3 beds`, `2 full baths`, `1 bed + den`, `Zi. 2,5`. */
 const namesRooms: Fits = only(
-  'beds?|bd|bds|bdrms?|br|brs|bedrooms?|rms?|rooms?|sleeping|master|main|upper|lower|level|den|study|office|loft|convertible|private|shared|separate|zi|zimmern?|schlafzimmern?|schlafräume|hab|habs|habitaci[oó]n|habitaciones|dorm|dorms|dormitorios?|rec[aá]maras?|alcobas?|chambres?|pi[eè]ces?|ch|camer[ae]|locali|vani|letto|quartos?|quarto|suites?|en|ensuites?|baths?|ba|bathrooms?|fulls?|half|halves|partial|three|quarters?|guest|wc|toilets?|powder|bad|b[aä]der|badezimmern?|bagn[oi]|bañ[oa]s?|aseos?|banheiros?|salles?|bains?|eau|bai|sdb|sde',
+  'beds?|bd|bds|bdrms?|br|brs|bedrooms?|rms?|rooms?|sleeping|master|main|upper|lower|level|den|study|office|loft|convertible|private|shared|separate|zi|zimmern?|schlafzimmern?|schlafräume|hab|habs|habitaci[oó]n|habitaciones|dorm|dorms|dormitorios?|rec[aá]maras?|alcobas?|chambres?|pi[eè]ces?|ch|camer[ae]|locali|vani|letto|quartos?|quarto|suites?|en|ensuites?|baths?|ba|bathrooms?|fulls?|half|halves|partial|three|quarters?|guest|wc|toilets?|powder|bad|b[aä]der|badezimmern?|bagn[oi]|bañ[oa]s?|aseos?|banheiros?|salles?|bains?|eau|bai|sdb|sde|szob[aá]|hálószob[aá]|pok[oó]je?|pokoi|pok|sypialni[ea]?|sypialnią|izb[ay]?|izieb|комнат[аы]?|спальн[яи]|спален|oda|kamers?|slaapkamers?|rum|sovrum|rom|soverom|værelser?|huonetta|makuuhuonetta|dormitoare?|δωμάτι[οα]|υπνοδωμάτι[οα]|חדרים|غرف|غرفة',
 )
 
 /** `2 car garage`, `1 covered space`, `2 Stellplätze`. */

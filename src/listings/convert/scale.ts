@@ -1,6 +1,10 @@
+import { plainWords } from '../../text/plain-words.ts'
+import { boundOf } from '../vocabulary/bounds.ts'
 import { currencyBeside } from '../vocabulary/currencies.ts'
-import { periodAt } from '../vocabulary/periods.ts'
+import { periodAt, periodBehind } from '../vocabulary/periods.ts'
+import { isRemark } from '../vocabulary/remarks.ts'
 import { scaleBeside, scaleWords } from '../vocabulary/scales.ts'
+import { areaUnitOf } from './area-unit.ts'
 
 /** What a number is multiplied by, as the word behind it says. */
 export interface Scale {
@@ -54,6 +58,26 @@ export function scaleBehind(after: string, symbol?: string): Scale | 'unclear' |
   return word.length === 1 && /[a-z]/i.test(word) && !otherLetters.test(word)
     ? 'unclear'
     : undefined
+}
+
+/** An amount from which on a word that is not known is no scale: nothing costs a thousand thousands of what is counted so. */
+const leastWhole = 1000
+/** And one so small that it is no price, so that longer words can be one, too. */
+const leastPrice = 100
+const longestScale = { ofSmall: 12, ofOthers: 4 } as const
+
+/**
+ * Whether a word behind a number may multiply it, in a language or a way that is not known: `1,2 xyz`, `350 mijë`.
+ * A large number, or a word that is one of offers, is a price as it stands.
+ */
+export function canBeScale(after: string, value: number): boolean {
+  if (value >= leastWhole || value === 0 || initials.test(after)) return false
+  const [, word = ''] = /^\s((?:\p{L}\p{M}*)+)/u.exec(after) ?? []
+  if (word === '' || currencyBeside(word) || areaUnitOf(after)) return false
+  const [first = ''] = plainWords(after).split(' ')
+  if (isRemark(first) || boundOf('', after) || periodBehind(after) !== undefined) return false
+  const longest = value < leastPrice ? longestScale.ofSmall : longestScale.ofOthers
+  return word.length <= longest || !/^\p{Script=Latin}+$/u.test(first)
 }
 
 /** Whether words name a scale that does not stand directly behind a number: `USD million 2.5`. */

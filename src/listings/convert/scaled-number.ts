@@ -4,7 +4,7 @@ import { type NumberFormat, withoutThousands } from './number-format.ts'
 import { findNumerals, isGrouped, type Numeral } from './numeral.ts'
 import { numeralValue } from './numeric-cell.ts'
 import { problem, quoted } from './problem.ts'
-import { type Scale, scaleBehind } from './scale.ts'
+import { canBeScale, type Scale, scaleBehind } from './scale.ts'
 
 /** No home costs 100,000 millions; a larger number before a scale says something else. */
 const leastUnclear = 1e5
@@ -32,7 +32,10 @@ export function scaledNumber(
   const own = scale ? formatOfScaled(numeral, format) : format
   const number = numeralValue(numeral, own)
   if (!('value' in number)) return number
-  if (!scale) return { value: { amount: number.value, end: numeral.end } }
+  if (!scale)
+    return canBeScale(text.slice(numeral.end), number.value)
+      ? unclearScale(text)
+      : { value: { amount: number.value, end: numeral.end } }
   if (!scale.isMyriad && isUnclear(numeral, number.value, scale, own)) return unclearScale(text)
   const end = text.length - scale.rest.length
   const lower = scale.isMyriad ? lowerMyriads(text, end, format) : undefined

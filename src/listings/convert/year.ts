@@ -1,4 +1,6 @@
+import type { Finding } from '../finding.ts'
 import type { Cell } from '../read/source.ts'
+import { type Bound, withoutBound } from '../vocabulary/bounds.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
 import { problem, quoted } from './problem.ts'
@@ -15,7 +17,7 @@ const MAX_YEARS_AHEAD = 3
  */
 export function toYear(cell: Cell, today: Date): Converted<number> {
   if (isBlank(cell)) return { blank: true }
-  const text = cell instanceof Date ? '' : cellText(cell)
+  const { text, bound } = withoutBoundOf(cell instanceof Date ? '' : cellText(cell))
   const digits = /^(?:built(?: in)? |circa |ca?\.? ?)?(-?\d+)(?:\.0+)?(?: ?\/ ?\p{L}+)?$/iu.exec(
     text,
   )
@@ -28,5 +30,22 @@ export function toYear(cell: Cell, today: Date): Converted<number> {
       `Nothing on offer was built in the year ${year}.`,
       'Write the year, or leave it out if it is not known.',
     )
-  return { value: year }
+  return bound ? { value: year, warning: openEnded(cell, bound) } : { value: year }
+}
+
+/** `before 1950`, `1950+` */
+function withoutBoundOf(text: string): { readonly text: string; readonly bound?: Bound } {
+  const [, before = '', year = '', plus, behind = ''] = /^(\D*)(\d{4})(\+?)(\D*)$/u.exec(text) ?? []
+  const around = withoutBound(before, behind, 'year')
+  const bound = plus ? 'least' : around.bound
+  if (!bound) return { text }
+  return { text: `${around.before.trim()} ${year}${around.behind.trimEnd()}`.trim(), bound }
+}
+
+function openEnded(cell: Cell, bound: Bound): Finding {
+  return {
+    code: 'open_ended',
+    message: `${quoted(cell)} means that year or ${bound === 'least' ? 'a later' : 'an earlier'} one; the year itself is taken.`,
+    fix: 'Write the exact year if it is known.',
+  }
 }

@@ -2,12 +2,13 @@ import type { RunState } from '../../runs/run-state.ts'
 import { formatNumber } from '../../text/counted.ts'
 import { excerpt, oneLine } from '../../text/excerpt.ts'
 import { landedPerSecond } from '../counts.ts'
+import { unusedColumns } from '../map/unused-columns.ts'
 import { partResults, withPlaces } from '../report/parts.ts'
 import { createTally, type Tally } from '../report/tally.ts'
 import { createWordingWarnings, type WordingWarnings } from '../report/wording-warnings.ts'
 import type { ImportResult, Preview } from '../result.ts'
 import type { Survey } from '../survey/survey.ts'
-import { type MappedSource, sourceProblems, unusedColumns } from './understand.ts'
+import { type MappedSource, sourceProblems } from './understand.ts'
 
 const MAX_PREVIEW_CHARACTERS = 160
 const MAX_PREVIEW_MEMBERS = 3
@@ -74,7 +75,7 @@ export function resultOf(
 /** Where a field is open one of the columns may be it: all are named. */
 function unfilledOf({ mapping }: MappedSource): Partial<ImportResult> {
   const { openFields } = mapping
-  const unused = unusedColumns(mapping)
+  const unused = unusedColumns(mapping.columns)
   if (openFields.length > 0) return { openFields, unusedColumns: unused }
   return unused.length > 0 ? { unusedColumns: firstColumns(unused) } : {}
 }

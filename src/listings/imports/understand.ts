@@ -180,16 +180,6 @@ export function understoodSentences({ source, mapping }: MappedSource): string[]
   ]
 }
 
-/** The columns that hold something and fill no field, apart from those that must not, or cannot. */
-export function unusedColumns({ columns }: Mapping): string[] {
-  return columns
-    .filter(({ fields, fillRate, note, mayBe }) => {
-      const isFree = note === undefined || mayBe !== undefined
-      return fields.length === 0 && fillRate > 0 && isFree
-    })
-    .map(({ header }) => header)
-}
-
 /** The column that seems to tell flats of one address apart, and that only the user can say to be used. */
 export function flatColumnOf({ columns }: Mapping): string | undefined {
   return columns.find(({ mayBe }) => mayBe === 'Address')?.header

@@ -1,5 +1,6 @@
 import { oneLine } from '../../text/excerpt.ts'
 import type { Difference } from '../compare/differences.ts'
+import { type Keys, keyName } from '../key-name.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
 
@@ -15,17 +16,17 @@ export function shortly(value: string | number): string {
 
 /** By what a home is called. */
 export interface Called extends Pick<Entry, 'address' | 'city'> {
-  readonly fields: Pick<Entry['fields'], 'MLSNumber' | 'Url'>
+  readonly fields: Keys
 }
 
 /** What a home is called: its street address, where that is known. */
 export function homeOf({ address, fields }: Omit<Called, 'city'>): string {
-  return shortly(address || fields.MLSNumber || fields.Url)
+  return shortly(address || keyName(fields))
 }
 
 /** The same of a listing that is sent. */
-export function homeOfListing({ Address, MLSNumber, Url }: MappedListing): string {
-  return shortly(Address || MLSNumber || Url)
+export function homeOfListing({ Address, ...keys }: MappedListing): string {
+  return shortly(Address || keyName(keys))
 }
 
 /** Both as they are told apart: with their towns where their streets are the same. */

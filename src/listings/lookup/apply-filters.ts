@@ -1,13 +1,12 @@
 import { InputError } from '../../errors.ts'
 import { pastTimeMs } from '../../text/past-time.ts'
 import { stateNames } from '../../text/us-states.ts'
-import { withoutMarks } from '../../text/without-marks.ts'
 import { urlKey } from '../compare/url-key.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
-import { shortForms } from '../vocabulary/street-words.ts'
 import { isPartlyKnown, type KnownListing, pricesOf } from './known-listing.ts'
 import type { ListingFilters } from './listing-filters.ts'
 import type { PlannedHomes } from './planned-homes.ts'
+import { createWordFinder } from './word-finder.ts'
 
 /** Whether a filter applies; undefined: what it asks for is not known of the listing. */
 type Filter = (listing: KnownListing) => boolean | undefined
@@ -112,28 +111,4 @@ function textsOf(values: SomeFields, fields: SearchedFields): string[] {
     if (!text) return []
     return field === 'State' ? [text, ...stateNames(text)] : text
   })
-}
-
-/** The words of a text as people look for them: in small letters, without accents and signs. */
-function wordsOf(text: string): string[] {
-  return withoutMarks(text)
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-}
-
-/**
- * Finds what was asked for in a text, in any order: `742 evergreen ter` in `742 Evergreen Terrace`. A
- * number must be the same, of a word the beginning is enough.
- */
-function createWordFinder(wanted: string): (text: string) => boolean {
-  const words = wordsOf(wanted).map((word) => ({ word, short: shortForms.get(word) ?? word }))
-  return (text) => {
-    const there = wordsOf(text)
-    const shorts = new Set(there.map((word) => shortForms.get(word) ?? word))
-    return words.every(
-      ({ word, short }) =>
-        shorts.has(short) || (!/^\d+$/.test(word) && there.some((each) => each.startsWith(word))),
-    )
-  }
 }

@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { Line } from '../../text/line.ts'
-import { listingName } from '../report/listing-name.ts'
+import { keyName } from '../key-name.ts'
 import type { ImportResult } from '../result.ts'
 import type { CheckedListing, ListingsCheck } from './listings-check.ts'
 
@@ -37,7 +37,7 @@ function listingLine({ doubts, uncorrected, ...listing }: CheckedListing): strin
 
 /** By its address where it has one: `1 Elm Street, Ashby (M1)`. */
 export function listingTitle(listing: Pick<CheckedListing, 'MLSNumber' | 'Url' | 'Address'>) {
-  const name = listingName(listing)
+  const name = keyName(listing)
   const title = listing.Address && name ? `${listing.Address} (${name})` : listing.Address || name
   return oneLine(title, MAX_NAME_CHARS)
 }

@@ -1,10 +1,10 @@
 import type { RunState } from '../../runs/run-state.ts'
 import { landedPerSecond, noRows, type RowState } from '../counts.ts'
 import type { Finding } from '../finding.ts'
+import { keyName } from '../key-name.ts'
 import { formerStatuses } from '../load/former-statuses.ts'
 import { severalUpdated } from '../load/problems.ts'
 import type { UpdateEnd } from '../load/update-entry.ts'
-import { listingName } from '../report/listing-name.ts'
 import type { ImportResult, Mended, Problem } from '../result.ts'
 import type { PlannedListing } from './check.ts'
 import { knownStatus } from './known-status.ts'
@@ -65,7 +65,7 @@ export function createMendTally(runId: string): MendTally {
       rows.read += 1
       rows[state] += 1
       if (end.state !== 'updated' && uncorrected.length < MAX_NAMED)
-        uncorrected.push(listingName(fields))
+        uncorrected.push(keyName(fields))
       if (end.state === 'updated') done.add(each)
       if (end.state === 'alreadyGone') note('skipped', alreadyGone)
       if (end.state === 'failed') note('failed', end.finding)

@@ -1,5 +1,6 @@
 import { counted, withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
+import { keyName } from '../key-name.ts'
 import { hadBackText } from '../load/had-back.ts'
 import type { GoneCounts } from '../taken-down.ts'
 
@@ -26,7 +27,7 @@ export function goneBackText({
     .slice(0, MAX_NAMED)
     .map((home) =>
       oneLine(
-        `${home.Address || 'A home'} (${home.MLSNumber || home.Url}, now ${home.nowInFile})`,
+        `${home.Address || 'A home'} (${keyName(home)}, now ${home.nowInFile})`,
         MAX_NAME_CHARS,
       ),
     )

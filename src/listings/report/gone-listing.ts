@@ -1,10 +1,11 @@
+import { keyName } from '../key-name.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { GoneCounts } from '../taken-down.ts'
-import { addressLine, listingName, withStatus } from './listing-name.ts'
+import { addressLine, withStatus } from './listing-name.ts'
 
 /** A loaded listing that is no longer in the file, as a report tells of it. */
 export interface GoneListing {
-  /** See `listingName`. */
+  /** See `keyName`. */
   readonly listing: string
   readonly address: string
   readonly done: string
@@ -38,7 +39,7 @@ export function goneListing(
     return action === 'sold' && fields.Status === 'Sold' ? 'Set to Sold' : 'Left as it is'
   }
   return {
-    listing: listingName(home.fields),
+    listing: keyName(home.fields),
     address: withStatus(addressLine(home), word),
     done: done(),
   }

@@ -1,5 +1,6 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import type { DeletionCounts } from '../counts.ts'
+import { namesApart } from '../key-name.ts'
 import { goneWhere } from '../load/gone-where.ts'
 import type { GoneCounts } from '../taken-down.ts'
 import { goneName } from './listing-name.ts'
@@ -20,7 +21,7 @@ export function goneVerdict(gone: GoneCounts, when: 'done' | 'trial' | 'yet'): s
 /** What became of listings that are gone, or would, for an agent or a terminal. */
 export function goneLines(gone: GoneCounts): string[] {
   const { count } = gone
-  const first = gone.first.slice(0, MAX_SHOWN_GONE).map(goneName)
+  const first = namesApart(gone.first.slice(0, MAX_SHOWN_GONE), goneName)
   const which =
     first.length > 0 ? `${count === 1 ? 'It is' : 'They are'} ${withMore(first, count)}.` : ''
   const met = gone.findings.map(({ message, fix }) => `- ${message} ${fix}`)

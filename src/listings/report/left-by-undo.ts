@@ -1,5 +1,6 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
+import { keyName, namesApart } from '../key-name.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { isNameless, loadedName } from '../ledger/loaded-name.ts'
 import type { RunRecord } from '../ledger/run.ts'
@@ -7,7 +8,7 @@ import { changeOf, isCall } from '../ledger/single-call.ts'
 import type { FoundApart } from '../load/found-apart.ts'
 import { hadBackText } from '../load/had-back.ts'
 import type { GoneCounts, NamedListing } from '../taken-down.ts'
-import { homeName, listingName, namedListing, withStatus } from './listing-name.ts'
+import { homeName, namedListing, withStatus } from './listing-name.ts'
 
 const MAX_NAMED = 5
 const MAX_NAME_CHARS = 60
@@ -53,7 +54,7 @@ export function leftOutTexts({ deleted, again }: LeftOut): string[] {
 }
 
 function homeAndNumber({ Address, ...listing }: NamedListing): string {
-  const name = listingName(listing)
+  const name = keyName(listing)
   return Address ? withStatus(Address, name) : name
 }
 
@@ -111,9 +112,8 @@ export function takenOverText(first: readonly Entry[], count: number): string {
   const sources = [...new Set(first.map(({ source }) => oneLine(source, MAX_NAME_CHARS)))]
     .slice(0, MAX_NAMED)
     .join(', ')
-  const named = first
-    .slice(0, MAX_NAMED)
-    .map((entry) => oneLine(homeName(namedListing(entry)), MAX_NAME_CHARS))
+  const homes = first.slice(0, MAX_NAMED).map(namedListing)
+  const named = namesApart(homes, homeName).map((name) => oneLine(name, MAX_NAME_CHARS))
   return `${counted(count, 'listing that it created stays', 'listings that it created stay')}: another source has taken ${count === 1 ? 'it' : 'them'} over since (${sources}): ${withMore(named, count)}. If ${count === 1 ? 'it is' : 'they are'} to go as well, use delete_listings.`
 }
 
@@ -164,7 +164,7 @@ export function leftWithNoneText(missing: readonly GoneHome[], undone: readonly 
   const homes = missing.filter(({ nowInFile = '' }) => nowInFile !== '' && created.has(nowInFile))
   if (homes.length === 0) return ''
   const tell = (home: GoneHome) =>
-    `${home.Address || 'A home'} (${home.MLSNumber || home.Url} was deleted by this run, ${home.nowInFile} goes now)`
+    `${home.Address || 'A home'} (${keyName(home)} was deleted by this run, ${home.nowInFile} goes now)`
   const which = counted(homes.length, 'home is', 'homes are')
   return `${which} left under neither number: ${named(homes, tell)}.`
 }

@@ -1,17 +1,7 @@
+import { keyName } from '../key-name.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { inFileText } from '../load/gone-where.ts'
 import type { GoneCounts, NamedListing } from '../taken-down.ts'
-
-/** What a listing is called where it must be short: its MLS number, else its Url. */
-export function listingName({
-  MLSNumber,
-  Url,
-}: {
-  readonly MLSNumber: string
-  readonly Url: string
-}): string {
-  return MLSNumber || Url
-}
 
 /** Where a home is, on one line; empty when that is not known. */
 export function addressLine({
@@ -32,7 +22,7 @@ export function namedListing({ id, fields: { MLSNumber, Url }, ...place }: Entry
  * have that keep the street to themselves, is that of many: its own number stands behind it.
  */
 export function homeName({ Address, ...listing }: Omit<NamedListing, 'id'>): string {
-  const name = listingName(listing)
+  const name = keyName(listing)
   const isOne = !Address || /\d/.test(Address)
   return isOne ? Address || name : withStatus(Address, name)
 }

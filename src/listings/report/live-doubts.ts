@@ -1,5 +1,6 @@
 import { amountFields } from '../../contract/listing.ts'
 import { formatNumber } from '../../text/counted.ts'
+import { keyName } from '../key-name.ts'
 import type { ReadyRow, RowOutcome } from '../load/load-row.ts'
 import { shortly } from '../load/problem-words.ts'
 import { areaText } from '../plausible/area-doubts.ts'
@@ -66,8 +67,8 @@ interface LiveRow {
 
 /** `$1.2 at 2 New Court (HB3002)` */
 function liveText(field: DoubtedNumber, { row: { listing }, value }: LiveRow): string {
-  const { Address, MLSNumber, Url } = listing
-  const key = shortly(MLSNumber || Url)
+  const { Address } = listing
+  const key = shortly(keyName(listing))
   return `${valueText(field, value, listing)} at ${Address ? `${shortly(Address)} (${key})` : key}`
 }
 

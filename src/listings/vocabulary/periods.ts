@@ -1,4 +1,5 @@
 import { plainWords } from '../../text/plain-words.ts'
+import { isRemark } from './remarks.ts'
 
 /**
  * What an amount can be due for, how many such payments make a month, and how it is named: by itself, and,
@@ -95,10 +96,6 @@ const mostWords = Math.max(...[...byName.keys()].map((name) => name.split(' ').l
 const counting =
   /^(twice|thrice|times|other|second|third|two|three|four|five|six|eight|nine|ten|twelve|half|bi|semi|tri|\d+)$/
 
-/** What can stand behind a slash and is no period: `$250,000/obo`, `1.200 €/warm`. */
-const ofOffer =
-  /^(obo|ono|neg|nego|negotiable|negociable|firm|fixed|oiro|vb|vhb|offer|offers|kalt|warm|netto|brutto|net|gross|cc|hc|excl?|incl?|cash|all|total|whole|entire|furnished|unfurnished|home|house|property|villa|units?)$/
-
 /** Between two periods of which either may be meant. */
 const joining = /^(or|and|oder|und|ou|et|o|y|e|i|lub|of|en|или|и|per)$/
 /** What of a home or a lease lasts for a period that stands before it: `per month, yearly lease`. */
@@ -163,7 +160,7 @@ export function periodBehind(text: string): Period | 'unclear' | undefined {
   const [, rest] = /^[^\p{L}/]*(?:\p{L}{1,4})?\s?\/\s?(?=\p{L})(.*)$/su.exec(text) ?? []
   if (named !== undefined || rest === undefined) return named
   const [first = ''] = plainWords(rest).split(' ')
-  return behindSlash.get(first) ?? (ofOffer.test(first) ? undefined : 'unclear')
+  return behindSlash.get(first) ?? (isRemark(first) ? undefined : 'unclear')
 }
 
 /** The period that a text is the name of, and of nothing else: `Semi-Annually`, `per month`. */

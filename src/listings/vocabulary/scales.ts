@@ -1,17 +1,20 @@
 /** What an amount is given in, and how that is written, in small letters. */
 const scales: readonly (readonly [factor: number, words: string])[] = [
-  [1e3, 'k thousand tsd tsd. tausend mille mila duizend tys tis тыс 千 천'],
+  [
+    1e3,
+    'k thousand tsd tsd. thsd ths tausend mille mila duizend tys tis tisíc tūkst ribu nghìn ngàn тыс тис тисяч хил хиляди χιλ χιλιάδες ألف الف אלף 千 천',
+  ],
   [1e4, '万 萬 만'],
   [1e5, 'lac lacs lakh lakhs แสน'],
   [
     1e6,
-    'm mm mn mln mio mio. mill million millions millionen millón millon millones milione milioni milhão milhao milhões milhoes miljoen milyon juta jt triệu tr mdp млн ล้าน 百万 백만',
+    'm mm mn mln mio mio. mill million millions millionen millón millon millones milione milioni milhão milhao milhões milhoes miljoen milyon juta jt triệu tr mdp млн εκ εκατ εκατομμύρια مليون מיליון ล้าน 百万 백만',
   ],
   [1e7, 'cr crore crores 千万 천만'],
   [1e8, '億 亿 억'],
   [
     1e9,
-    'arab b bn billion billions mrd mrd. mlrd milliarde milliarden milliard milliards miliardo miliardi miljard miliar milyar tỷ tỉ млрд',
+    'arab b bn billion billions mrd mrd. mlrd milliarde milliarden milliard milliards miliardo miliardi miljard miliar milyar tỷ tỉ млрд مليار',
   ],
   [1e11, 'kharab'],
 ]
@@ -25,6 +28,9 @@ const factorByWord: ReadonlyMap<string, number> = new Map(
 /** Words that mean a scale beside some currencies only; beside all others it is not clear which. */
 const ofCurrencies: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   l: { '₹': 1e5, '₨': 1e5 },
+  lk: { '₹': 1e5, '₨': 1e5 },
+  rb: { Rp: 1e3 },
+  mi: { R$: 1e6 },
   mil: { R$: 1e3, Kč: 1e6 },
   mb: { '฿': 1e6 },
 }
@@ -33,7 +39,8 @@ const ofCurrencies: Readonly<Record<string, Readonly<Record<string, number>>>> =
 const unclearBeside: Readonly<Record<string, string>> = { m: 'Rp' }
 
 /** How words for a scale begin in languages that are not known here. */
-const beginnings = /^(bil|bin$|cror|ezer|lac|lakh|mil|mld|mlj|mln|mrd|tausend|thous|tril|tys)/
+const beginnings =
+  /^(bil(?!ls?$)|bin$|cror|ezer|hiljad|lac|lakh|mil|mld|mlj|mln|mrd|tausend|thous|tis[iu]|tril|tuhat|tys|þús)/
 
 /** Every word that multiplies the number before it, in small letters. */
 export const scaleWords: readonly string[] = [...factorByWord.keys()]

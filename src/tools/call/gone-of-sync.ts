@@ -3,6 +3,7 @@ import { InputError } from '../../errors.ts'
 import type { GoneAction } from '../../listings/import-request.ts'
 import type { ImportJob } from '../../listings/imports/imports.ts'
 import type { Sync } from '../../listings/imports/sync-gone.ts'
+import { namesApart } from '../../listings/key-name.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
 import {
   DELETED_EARLIER,
@@ -176,7 +177,7 @@ function whichText(gone: GoneCounts, consent: Consent): string {
   return goneByGroup(gone)
     .map(([group, total]) => {
       const homes = gone.first.filter((each) => groupOf(each) === group)
-      return `${total} ${goneGroups[group]} (${consent.names(homes.map(goneName), total)})`
+      return `${total} ${goneGroups[group]} (${consent.names(namesApart(homes, goneName), total)})`
     })
     .join(' and ')
 }

@@ -1,5 +1,6 @@
 import type { InspectRequest } from '../../listings/import-request.ts'
 import type { Inspection } from '../../listings/imports/inspection.ts'
+import { unusedColumns } from '../../listings/map/unused-columns.ts'
 import { formatNumber } from '../../text/counted.ts'
 import { sentSizeOf } from '../../text/fit-json.ts'
 import { MAX_RESULT_CHARACTERS } from './tool.ts'
@@ -24,12 +25,11 @@ export function shortInspection(all: Inspection, settled: Settled): Inspection {
   )
   const withFewSamples = { ...whole, columns }
   if (isShort(withFewSamples)) return withFewSamples
-  const unused = columns.filter(({ fields }) => fields.length === 0).map(({ header }) => header)
   const ofUsed = {
     ...withFewSamples,
     columns: columns.filter(({ fields }) => fields.length > 0),
     ...(whole.emptyColumns && { emptyColumns: firstNames(whole.emptyColumns) }),
-    unusedColumns: firstNames(unused),
+    unusedColumns: firstNames(unusedColumns(columns)),
   }
   if (isShort(ofUsed)) return ofUsed
   const { preview, ...withoutPreview } = ofUsed

@@ -196,3 +196,36 @@ test.each([
 ] as const)('%s belong to the system of %s', (unit, listed) => {
   expect(listingUnit(unit)).toBe(listed)
 })
+
+test.each([
+  ['< 1 acre', 1, 'acre', 'less'],
+  ['up to 2 acres', 2, 'acre', 'less'],
+  ['less than 1 acre', 1, 'acre', 'less'],
+  ['max. 120 m²', 120, 'm2', 'less'],
+  ['bis 120 m²', 120, 'm2', 'less'],
+  ['bis zu 120 qm', 120, 'm2', 'less'],
+  ['≤120 m²', 120, 'm2', 'less'],
+  ['do 120 m2', 120, 'm2', 'less'],
+  ['2 acres or less', 2, 'acre', 'less'],
+  ['120 m² max', 120, 'm2', 'less'],
+  ['120 m² (max.)', 120, 'm2', 'less'],
+  ['1500 or less', 1500, 'ft2', 'less'],
+  ['under 1500', 1500, 'ft2', 'less'],
+  ['> 2 ha', 2, 'ha', 'more'],
+  ['ab 120 m²', 120, 'm2', 'more'],
+  ['à partir de 120 m²', 120, 'm2', 'more'],
+  ['desde 120 m²', 120, 'm2', 'more'],
+  ['from 1500 sq ft', 1500, 'ft2', 'more'],
+  ['od 120 m²', 120, 'm2', 'more'],
+  ['vanaf 120 m²', 120, 'm2', 'more'],
+  ['a partire da 120 mq', 120, 'm2', 'more'],
+  ['1500 sq ft and up', 1500, 'ft2', 'more'],
+  ['1500 or more', 1500, 'ft2', 'more'],
+  ['1500+ sq ft', 1500, 'ft2', 'more'],
+  ['2 ha +', 2, 'ha', 'more'],
+] as const)('%s is a bound', (cell, amount, unit, more) => {
+  expect(toArea(cell, { decimal: '.' }, 'ft2')).toMatchObject({
+    value: { amount, unit },
+    warning: { code: 'open_ended', message: expect.stringContaining(`or ${more};`) },
+  })
+})

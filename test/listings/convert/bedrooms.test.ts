@@ -63,3 +63,20 @@ test.each([
 ])('the cells %o tell of the bedrooms %o', (texts, notation) => {
   expect(notationOf(Object.entries(texts))).toEqual(notation)
 })
+
+test.each(['3 szoba', '3 pokoje', '3 комнаты', '3 kamers', '3 oda', '3 חדרים'])(
+  '%s can count living rooms, and that is told',
+  (cell) => {
+    expect(outcome(toBedrooms(cell, { decimal: '.' }))).toEqual({
+      value: 3,
+      warning: 'rooms_as_bedrooms',
+    })
+  },
+)
+
+test.each(['3 hálószoba', '3 sypialnie', '3 slaapkamers', '3 спальни'])(
+  '%s are bedrooms',
+  (cell) => {
+    expect(outcome(toBedrooms(cell, { decimal: '.' }))).toEqual({ value: 3 })
+  },
+)

@@ -69,3 +69,19 @@ test.each(
   for (const longer of [`x${word}`, `${word}x`])
     expect(outcome(toDays(`3 ${longer}`, point))).toEqual({ problem: 'not_days' })
 })
+
+test.each([
+  ['30+', 30],
+  ['30+ days', 30],
+  ['30 days+', 30],
+  ['> 30 days', 30],
+  ['over 30 days', 30],
+  ['more than 3 weeks', 21],
+  ['up to 7 days', 7],
+  ['less than 1 day', 1],
+  ['mehr als 30 Tage', 30],
+  ['más de 30 días', 30],
+  ['30 days or more', 30],
+])('%s is a bound', (cell, value) => {
+  expect(outcome(toDays(cell, point))).toEqual({ value, warning: 'open_ended' })
+})

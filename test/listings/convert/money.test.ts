@@ -106,6 +106,23 @@ describe('an amount in thousands and more', () => {
     ['R$ 850 mil', { amount: 850000, symbol: 'R$' }],
     ['2.5 mil. Kč', { amount: 2500000, symbol: 'Kč' }],
     ['2.5 mkr', { amount: 2500000, symbol: 'kr' }],
+    ['R$ 1.2 mi', { amount: 1200000, symbol: 'R$' }],
+    ['R$1.2mi', { amount: 1200000, symbol: 'R$' }],
+    ['1.2 mi R$', { amount: 1200000, symbol: 'R$' }],
+    ['₹85 lk', { amount: 8500000, symbol: '₹' }],
+    ['Rp 850 rb', { amount: 850000, symbol: 'Rp' }],
+    ['Rp 850 ribu', { amount: 850000, symbol: 'Rp' }],
+    ['850 tis. Kč', { amount: 850000, symbol: 'Kč' }],
+    ['350 тис. грн', { amount: 350000, symbol: '₴' }],
+    ['350 хил. лв', { amount: 350000, symbol: 'лв' }],
+    ['350 χιλ. €', { amount: 350000, symbol: '€' }],
+    ['1.2 εκατ. €', { amount: 1200000, symbol: '€' }],
+    ['850 nghìn', { amount: 850000 }],
+    ['350 tūkst. €', { amount: 350000, symbol: '€' }],
+    ['1.2 مليون', { amount: 1200000 }],
+    ['850 ألف', { amount: 850000 }],
+    ['1.2 מיליון ₪', { amount: 1200000, symbol: '₪' }],
+    ['350 thsd', { amount: 350000 }],
     ['3,480万円', { amount: 34800000, symbol: '¥' }],
     ['1億2,000万円', { amount: 120000000, symbol: '¥' }],
     ['3억 5,000만원', { amount: 350000000, symbol: '₩' }],
@@ -114,6 +131,39 @@ describe('an amount in thousands and more', () => {
   })
   test('L is lakh where the column is in rupees', () => {
     expect(outcome(toMoney('62 L', point, '₹'))).toEqual({ value: { amount: 6200000 } })
+  })
+  test('mi is million where the column is in reais', () => {
+    expect(outcome(toMoney('1.2 mi', point, 'R$'))).toEqual({ value: { amount: 1200000 } })
+  })
+  test.each([
+    ...['1.2 mi', '$1.2 mi', '1.2 Mi €', '85 lk', '1.2 mld €', '3 mds €', '2.5 MDD', '1.2 mls'],
+    ...['1.2 xyz', '350 mijë €', '350 tisuća €', '45 laki', '3 hundred thou', '350 พัน', '1.2 ལྷ'],
+    ...['3 bd', '2.5 ok'],
+  ])('%s is not clear: what stands behind its number is not known', (cell) => {
+    expect(outcome(toMoney(cell, point))).toEqual({ problem: 'unclear_scale' })
+  })
+  test.each([
+    ...[
+      '850 VB',
+      '850 warm',
+      '$850 firm',
+      '$950 negotiable',
+      '450 per month',
+      '850 kalt',
+      '$45 a month',
+    ],
+    ...['1200 xyz', '$900 or less', '850 AED', '€ 850 p.m.', '650 excl. G/W/L', '$850 + utilities'],
+    ...[
+      '450 zzgl. NK',
+      '$750 utilities included',
+      '£450 bills included',
+      '€ 75 mtl.',
+      '850 in total',
+    ],
+  ])('%s is as much as it says', (cell) => {
+    expect(toMoney(cell, point)).toMatchObject({
+      value: { amount: parseFloat(cell.replace(/^\D+/, '')) },
+    })
   })
   test.each([
     ...['62 L', '$2 mil', '850 mil €', '3 500 000 m', '3500000 m', '45 millió Ft', '850 bin TL'],
@@ -170,6 +220,10 @@ describe('the least of an amount', () => {
     ['£475,000 OIEO', { amount: 475000, symbol: '£' }],
     ['£475,000 or more', { amount: 475000, symbol: '£' }],
     ['min. 250,000 EUR', { amount: 250000, symbol: '€' }],
+    ['£1,250 pcm+', { amount: 1250, symbol: '£', period: 'month' }],
+    ['> $310,000', { amount: 310000, symbol: '$' }],
+    ['≥310,000 €', { amount: 310000, symbol: '€' }],
+    ['>= USD 310,000', { amount: 310000, symbol: '$' }],
     ['£1,250 pcm minimum', { amount: 1250, symbol: '£', period: 'month' }],
   ])('%s', (cell, value) => {
     expect(outcome(toMoney(cell, point))).toEqual({ value, warning: 'open_ended' })
@@ -231,6 +285,16 @@ describe('the most of an amount', () => {
     })
   })
 })
+
+test.each(['< $400,000', '<$400,000', '≤ $400,000', '<= $400,000', '＜ $400,000'])(
+  '%s is that much or less',
+  (cell) => {
+    expect(outcome(toMoney(cell, point))).toEqual({
+      value: { amount: 400000, symbol: '$' },
+      warning: 'open_ended',
+    })
+  },
+)
 
 describe('words that leave an amount as it is', () => {
   test.each([

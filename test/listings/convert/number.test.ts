@@ -89,3 +89,56 @@ test.each('Nee Não Nie Hayır Keine geen Aucun Nessuno Ninguno Nenhum Brak Yok'
 test.each(['Sim', 'Sì', 'Tak', 'Evet'])('%s does not say how many', (cell) => {
   expect(outcome(toParking(cell, point))).toEqual({ problem: 'says_whether' })
 })
+
+test.each([
+  ['up to 3', 3],
+  ['< 3', 3],
+  ['max 3 beds', 3],
+  ['bis 3 Zimmer', 3],
+  ['ab 3 Zimmern', 3],
+  ['from 3 bedrooms', 3],
+  ['desde 3 habitaciones', 3],
+  ['à partir de 3 pièces', 3],
+  ['3 or more', 3],
+  ['3 bedrooms or more', 3],
+  ['≥ 3', 3],
+  ['at least 3 baños', 3],
+  ['da 3 locali', 3],
+  ['3 beds max', 3],
+  ['more than 3 rooms', 3],
+  ['3 plus', 3],
+  ['3 bedrooms+', 3],
+  ['3 or fewer', 3],
+])('%s is a bound', (cell, value) => {
+  expect(outcome(toCount(cell, { decimal: '.' }))).toEqual({ value, warning: 'open_ended' })
+})
+
+test.each(['up to 2 cars', '2 spaces or more', '> 2', 'bis 2 Stellplätze'])(
+  '%s of parking is a bound',
+  (cell) => {
+    expect(outcome(toParking(cell, { decimal: '.' }))).toEqual({ value: 2, warning: 'open_ended' })
+  },
+)
+
+test.each([
+  '2 szoba',
+  ' 2 szoba',
+  '2 hálószoba',
+  '2 pokoje',
+  '2 pok.',
+  '2 izby',
+  '2 комнаты',
+  '2 спальни',
+  '2 oda',
+  '2 kamers',
+  '2 slaapkamers',
+  '2 rum',
+  '2 værelser',
+  '2 huonetta',
+  '2 dormitoare',
+  '2 δωμάτια',
+  '2 חדרים',
+  '2 غرف',
+])('%s counts rooms', (cell) => {
+  expect(outcome(toCount(cell, point))).toEqual({ value: 2 })
+})

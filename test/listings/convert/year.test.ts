@@ -33,3 +33,35 @@ test.each([
 ])('%s', (cell, expected) => {
   expect(outcome(toYear(cell, today))).toEqual(expected)
 })
+
+test.each([
+  ['before 1950', 'earlier'],
+  ['pre-1950', 'earlier'],
+  ['< 1950', 'earlier'],
+  ['vor 1950', 'earlier'],
+  ['bis 1950', 'earlier'],
+  ['avant 1950', 'earlier'],
+  ['antes de 1950', 'earlier'],
+  ['1950 or earlier', 'earlier'],
+  ['built before 1950', 'earlier'],
+  ['1950+', 'later'],
+  ['after 1950', 'later'],
+  ['since 1950', 'later'],
+  ['> 1950', 'later'],
+  ['ab 1950', 'later'],
+  ['à partir de 1950', 'later'],
+  ['desde 1950', 'later'],
+  ['1950 or newer', 'later'],
+])('%s is a bound', (cell, side) => {
+  expect(toYear(cell, today)).toMatchObject({
+    value: 1950,
+    warning: { code: 'open_ended', message: expect.stringContaining(side) },
+  })
+})
+
+test.each(['before 1066', 'after 19500', 'since May 1950', 'before 1950 or 1960'])(
+  '%s is no year',
+  (cell) => {
+    expect(toYear(cell, today)).toHaveProperty('problem')
+  },
+)

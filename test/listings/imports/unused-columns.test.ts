@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
+import { shortInspection } from '../../../src/tools/call/short-inspection.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { sandboxImports } from '../../support/sandbox-imports.ts'
 
@@ -39,4 +40,26 @@ test('a column with other prices that is not used is named, though another is ta
   const text = [`${head},Price USD,Price EUR`, ...rows.map((row) => `${row},1,2`)].join('\n')
   const { unusedColumns } = await load(text.replace('SalePrice', 'Zorp'), { dryRun: true })
   expect(unusedColumns).toContain('Price EUR')
+})
+
+test('an inspection and a load name the same columns: all that hold something and are not loaded', async () => {
+  const { load, inspect } = await sandboxImports()
+  const more = {
+    Zorp: 'z',
+    Beds: '3',
+    'List Date': '2026-11-01',
+    'Agent Email': 'a@b.example',
+    'Display Address': 'Y',
+    Empty: '',
+  }
+  const [head = '', ...rows] = listingsCsv(2).trim().split('\n')
+  const cells = Object.values(more).join(',')
+  const text = [[head, ...Object.keys(more)].join(','), ...rows.map((row) => `${row},${cells}`)]
+  const { unusedColumns: ofLoad } = await load(text.join('\n'), { dryRun: true })
+  const columns = [...Array(900).keys()].map((at) => `Zorp number ${at}`)
+  const wide = [`${text[0]},${columns}`, ...text.slice(1).map((row) => `${row},${columns}`)]
+  const { unusedColumns: ofInspection } = shortInspection(await inspect(wide.join('\n')), {})
+  const unused = ['Zorp', 'Beds', 'List Date', 'Agent Email']
+  expect(ofLoad).toEqual(unused)
+  expect(ofInspection?.slice(0, 5)).toEqual([...unused, columns[0]])
 })

@@ -145,7 +145,7 @@ describe('filters', () => {
     ['Wärmepumpe', [{ Key: 'Heizung', value: 'Luft-Wärmepumpe' }], 1],
     ['sherwood', [{ Key: 'School District', value: 'Oakmont' }], 0],
   ])(
-    'the text %s is looked for in what a home has besides, %j',
+    'the text %s is looked for in the further facts of a home',
     async (text, ExtensionColumn, total) => {
       const find = listing({ items: [{ Id: 'x', MLSNumber: 'X1', ExtensionColumn }] })
       expect(await find({ text })).toMatchObject({ total })
@@ -161,6 +161,43 @@ describe('filters', () => {
   test('where no home is of a type, it is said of which types there are', async () => {
     const found = await listing({ total: 4, items: homes })({ PropertyType: 'townhouse' })
     expect(found.notes).toContainEqual(expect.stringMatching(/^Types: .*Single Family Home 1/))
+  })
+
+  test.each<[wanted: string, found: string[]]>([
+    ['横浜市', ['J1', 'J2', 'J3']],
+    ['南区大岡', ['J1', 'J2']],
+    ['大岡５', ['J1']],
+    ['大岡5', ['J1']],
+    ['横浜市南区大岡５', ['J1']],
+    ['横浜市 大岡', ['J1', 'J2']],
+    ['横浜市 5', ['J1']],
+    ['港北区綱島西', ['J3']],
+    ['ガーデン', ['J3']],
+    ['ｶﾞｰﾃﾞﾝ', ['J3']],
+    ['大阪市', []],
+    ['大岡1', []],
+    ['朝阳区', ['C1']],
+    ['建国路88', ['C1']],
+    ['建国路8', []],
+    ['วัฒนา', ['T1']],
+    ['สุขุมวิท 55', ['T1']],
+    ['สุขุมวิท 5', []],
+  ])('part of a place is found where words have no spaces: %s', async (wanted, found) => {
+    const places = {
+      J1: '神奈川県横浜市南区大岡５',
+      J2: '神奈川県横浜市南区大岡１２-3',
+      J3: '神奈川県横浜市港北区 綱島西3-1 ガーデン綱島',
+      C1: '北京市朝阳区建国路88号',
+      T1: '12 ถนนสุขุมวิท 55 แขวงคลองตันเหนือ เขตวัฒนา กรุงเทพมหานคร',
+    }
+    const items = Object.entries(places).map(([MLSNumber, Address]) => ({
+      Id: MLSNumber.toLowerCase(),
+      MLSNumber,
+      Address,
+    }))
+    const find = listing({ total: 5, items })
+    for (const filter of ['address', 'place'])
+      expect(numbers(await find({ [filter]: wanted })), filter).toEqual(found)
   })
 
   test('a run that is not remembered is told, not taken for one without listings', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choiceText, withChoices } from '../../../src/listings/choice-text.ts'
-import { unusedColumns } from '../../../src/listings/imports/understand.ts'
 import { knownHeaders } from '../../../src/listings/map/columns/known-headers.ts'
+import { unusedColumns } from '../../../src/listings/map/unused-columns.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
 import { openLines } from '../../../src/listings/report/open-fields-text.ts'
 import { complete, mapAll, mapColumn, mapOne, sourceOf } from '../../support/mapped.ts'
@@ -247,8 +247,12 @@ test.each([
 
 test('a column that is asked about is told among those that are not used, with what it may be', async () => {
   const { mapping } = await years('Year', ['1987', '2004'])
-  expect(unusedColumns(mapping)).toEqual(['Year'])
-  const open = { openFields: ['YearBuilt'], unusedColumns: unusedColumns(mapping), problems: [] }
+  expect(unusedColumns(mapping.columns)).toEqual(['Year'])
+  const open = {
+    openFields: ['YearBuilt'],
+    unusedColumns: unusedColumns(mapping.columns),
+    problems: [],
+  }
   expect(openLines(open)).toContain(
     `Is one of these columns one of the open fields? Say so: ${choiceText({ mapping: { Year: 'YearBuilt' } })}.`,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withChoices } from '../../../src/listings/choice-text.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
-import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
+import { complete, mapAll, mapColumn, mapOne, sourceOf } from '../../support/mapped.ts'
 import { idealista, paragon } from './more-records.ts'
 import { reso } from './records.ts'
 
@@ -100,4 +100,92 @@ test('a garage of which nobody knows how many cars it takes is not left out of t
     noSpots,
   )
   expect([row.state, codes]).toEqual(['failed', ['says_whether ParkingSpots']])
+})
+
+test.each([
+  ['Garage?', '1'],
+  ['Garage/Parking?', '1'],
+  ['Garage/Parking?', 1],
+  ['Parking?', '1.0'],
+  ['¿Garaje?', '1'],
+  ['GarageYN', '1'],
+])('%s of ones and zeros says whether, not how many: %j', async (header, yes) => {
+  const record = header === 'GarageYN' ? { ...reso, ParkingTotal: null } : withoutParking
+  const { rows, mapping } = await mapColumn(header, [yes, '0', yes, ''], record, noSpots)
+  const [first, second, third, empty] = rows
+  for (const row of [first, third])
+    expect(row).toMatchObject({
+      state: 'failed',
+      findings: [{ code: 'says_whether', column: header, message: expect.stringContaining('"1') }],
+    })
+  expect(second).toMatchObject({ state: 'ready', listing: { ParkingSpots: 0 } })
+  expect(empty).toMatchObject({ state: 'ready', listing: { ParkingSpots: 0 } })
+  expect(mapping.columns.find((column) => column.header === header)?.fields).toEqual([
+    'ParkingSpots',
+  ])
+})
+
+test.each([
+  'Has Garage',
+  'Parking (Y/N)',
+  'parking_available',
+  'Stellplatz (ja/nein)',
+  'is_parking',
+  'Garage present?',
+])('%s of ones and zeros is not taken for a count where it is mapped', async (header) => {
+  const { rows } = await mapColumn(header, ['1', '0', '1'], withoutParking, {
+    mapping: { [header]: 'ParkingSpots' },
+  })
+  expect(rows.map(({ state }) => state)).toEqual(['failed', 'ready', 'failed'])
+  const { mapping } = await mapColumn(header, ['1', '0', '1'], withoutParking)
+  const note = mapping.columns.find((column) => column.header === header)?.note
+  expect(note ?? '').not.toContain('Did you mean')
+})
+
+test.each(['Parking (Y/N)', 'Parking spaces (yes/no)'])(
+  '%s is told as what says whether',
+  async (header) => {
+    for (const cells of [
+      ['1', '0'],
+      ['Y', 'N'],
+    ]) {
+      const { mapping } = await mapColumn(header, cells, withoutParking)
+      const { note, fields } = mapping.columns.find((column) => column.header === header) ?? {}
+      expect([note, fields]).toEqual(['It says whether, not how many.', []])
+    }
+  },
+)
+
+test.each([
+  ['Parking spots', ['1', '0', '1']],
+  ['Garage spaces', ['1', '0']],
+  ['Garage Spaces?', ['1', '0']],
+  ['Number of Parking Spaces?', ['1', '1']],
+  ['Garage', ['1', '0', '1']],
+  ['Garage?', ['1', '0', '2']],
+  ['Garage/Parking?', ['2', '0', '1']],
+])('%s of %j counts', async (header, cells) => {
+  const { listings } = await mapColumn(header, cells, withoutParking)
+  expect(listings.map((listing) => listing?.ParkingSpots)).toEqual(cells.map(Number))
+})
+
+test('a column of ones and zeros that asks whether does not hide the one that counts', async () => {
+  const cells = { 'Garage?': '1', 'Garage Spaces': '2' }
+  const { listing } = await mapOne({ ...withoutParking, ...cells })
+  expect(listing?.ParkingSpots).toBe(2)
+  const none = await mapOne({ ...withoutParking, 'Garage?': '0', 'Open Parking Spaces': '2' })
+  expect(none.listing?.ParkingSpots).toBe(2)
+  const open = await mapOne({ ...withoutParking, 'Garage?': '0' })
+  expect(open.codes).toEqual(['missing_value ParkingSpots'])
+})
+
+test.each(['HOA?', 'Deposit?'])('%s of ones and zeros is no amount', async (header) => {
+  const { mapping, listings } = await mapColumn(header, ['1', '0', '1'], complete)
+  expect(listings.flatMap((each) => [each?.HOAMonth, each?.DepositFee])).toEqual(
+    Array(6).fill(undefined),
+  )
+  expect(mapping.columns.find((column) => column.header === header)).toMatchObject({
+    fields: [],
+    note: 'It says whether, not how much.',
+  })
 })

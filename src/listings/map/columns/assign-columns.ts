@@ -178,6 +178,7 @@ function meaningOf(column: ColumnProfile): Alias | undefined {
     return role && { role, evidence: 'alias' }
   }
   const alias = aliasOf(header)
+  if (alias && column.format.flags && isMoney(alias.role)) return undefined
   if (!alias || !isDisplayRole(alias.role) || canBeFlags(samples)) return alias
   return /^(address|property|listing)?displayaddress$/.test(wholeHeaderName(header))
     ? { role: 'address', evidence: 'alias' }

@@ -2,13 +2,14 @@ import { similarity } from '../../../text/near-names.ts'
 import { withoutParentheses } from '../../../text/parentheses.ts'
 import { choiceText } from '../../choice-text.ts'
 import type { ColumnReport, Evidence, ListingField } from '../mapping.ts'
+import { FLAG_NOTE } from '../unused-columns.ts'
 import { aliasNames, aliasOf } from './aliases.ts'
 import type { Assignment } from './assign-columns.ts'
 import { headerName, saysOtherwise } from './header-name.ts'
 import type { ColumnPlan } from './planned-column.ts'
 import { isPrivateColumn } from './private-columns.ts'
 import type { ColumnProfile } from './profile.ts'
-import { fieldsOf, type Role, rolesWith } from './role.ts'
+import { fieldsOf, isMoney, isNumber, type Role, rolesWith } from './role.ts'
 import { whatRoomsCount } from './roles/home.ts'
 
 /** Above it one name is a slip of the other: `Adress`. */
@@ -47,7 +48,8 @@ export function reportColumns(
     if (isPrivateColumn(column))
       return { header, fillRate, samples: [], fields: [], note: privateNote }
     const use = uses.get(header)
-    const note = notes.get(header) ?? (use ? usedNote(header, use, plan) : typoNote(column))
+    const unusedNote = column.format.flags ? whetherNote : typoNote
+    const note = notes.get(header) ?? (use ? usedNote(header, use, plan) : unusedNote(column))
     const mayBe = doubtful.get(header)?.field
     const { holdsContacts, moreValues } = column
     return {
@@ -84,13 +86,24 @@ function usedNote(
     const choice = choiceText({ onMissing: { [field]: 'derive' } })
     return `${what}${field} can be derived from it, if asked for (${choice}).`
   }
-  if (fields.size === 0) return 'Used to tell which system it is from, or what may be shown.'
+  if (fields.size === 0) return FLAG_NOTE
   const name = headerName(header)
   if (roles.includes('halfBaths') && !plan.has('fullBaths'))
     return 'Added to full bathrooms alone; it is not known what the total counts.'
   if (roles.includes('closePrice') && name === 'saleprice')
     return 'Taken for the closing price of sold homes; map it to SalePrice if it is the asking price.'
   return undefined
+}
+
+/** To load what asks whether as a number is not proposed. */
+function whetherNote({ header }: ColumnProfile): string | undefined {
+  const role = (aliasOf(header) ?? aliasOf(bareOf(header)))?.role
+  if (role === undefined || !isNumber(role)) return undefined
+  return `It says whether, not how ${isMoney(role) ? 'much' : 'many'}.`
+}
+
+function bareOf(header: string): string {
+  return withoutParentheses(header, () => ' ')
 }
 
 /** No name of a field is half as long; comparing longer ones with all of them takes long. */
@@ -101,7 +114,7 @@ function typoNote({ header, filled }: ColumnProfile): string | undefined {
   const name = headerName(header)
   // A number more or less is another column, not a slip: address2.
   if (filled === 0 || name.length < 5 || /\d/.test(name) || saysOtherwise(header)) return undefined
-  const bare = headerName(withoutParentheses(header, () => ' '))
+  const bare = headerName(bareOf(header))
   const canBeSlip = name.length <= MAX_SLIP_CHARS
   const near = aliasNames.find(
     (alias) => alias === bare || (canBeSlip && similarity(name, alias) >= MIN_SIMILARITY),

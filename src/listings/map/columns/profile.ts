@@ -12,6 +12,7 @@ import {
 } from '../../convert/number-format.ts'
 import { Amount, type Cell, type Source } from '../../read/source.ts'
 import { type SectionRow, sectionRow } from '../section-rows.ts'
+import { saysWhether } from './asks-whether.ts'
 import { createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
 import { createCurrencyEvidence, type NamedCurrencies } from './currency-evidence.ts'
 import { createPeopleEvidence } from './listed-people.ts'
@@ -187,7 +188,11 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
     hasThousands(header),
   )
   const { texts } = tally.vocabulary
-  const format = { ...decided.format, ...(texts && notationOf(texts)) }
+  const format = {
+    ...decided.format,
+    ...(texts && notationOf(texts)),
+    ...(texts && saysWhether(header, texts) && ({ flags: true } as const)),
+  }
   const dates = tally.dates.decide()
   const doubtful = ambiguous ? tally.numbers.doubtful : undefined
   return {

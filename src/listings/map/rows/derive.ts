@@ -1,5 +1,4 @@
 import { choiceText } from '../../choice-text.ts'
-import { cellText } from '../../convert/blank.ts'
 import type { Converted } from '../../convert/converted.ts'
 import { CONTRADICTING_DATES, daysBetween, toDate } from '../../convert/date.ts'
 import { toCount, toParking } from '../../convert/number.ts'
@@ -11,7 +10,7 @@ import type { ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
 import { currencyRoles, type Role, rolesWith, sufficientRoles } from '../columns/role.ts'
 import type { ListingField } from '../mapping.ts'
 import type { RowContext } from './draft.ts'
-import type { FilledCell } from './filled-cell.ts'
+import { type FilledCell, holdsNumber } from './filled-cell.ts'
 
 /** What came of it; `why` there is nothing, where the columns hold something. */
 type Derived<Value> = Converted<Value> | { readonly why: string }
@@ -159,7 +158,7 @@ function parkingSpots({ cells }: RowContext): Converted<number> {
     if (!found) return { blank: true }
     const spaces = toParking(found.cell, found.column.format)
     // Where there is no garage there can be other places.
-    const isNo = 'value' in spaces && !/\d/.test(cellText(found.cell))
+    const isNo = 'value' in spaces && !holdsNumber(found)
     return isNo ? { blank: true } : atColumn(found, spaces)
   }
   const covered = of('coveredParking')

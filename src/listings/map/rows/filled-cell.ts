@@ -1,3 +1,4 @@
+import { cellText } from '../../convert/blank.ts'
 import type { Cell } from '../../read/source.ts'
 import type { PlannedColumn } from '../columns/planned-column.ts'
 
@@ -5,4 +6,9 @@ import type { PlannedColumn } from '../columns/planned-column.ts'
 export interface FilledCell {
   readonly cell: Cell
   readonly column: PlannedColumn
+}
+
+/** Whether it holds a number that counts something, and not only yes or no. */
+export function holdsNumber({ cell, column }: FilledCell): boolean {
+  return !column.format.flags && /\d/.test(cellText(cell))
 }

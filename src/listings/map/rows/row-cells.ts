@@ -5,7 +5,7 @@ import { Amount, type Cell } from '../../read/source.ts'
 import { flagOf } from '../columns/display-flags.ts'
 import type { ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
 import { isArea, isMoney, isNumber, isText, type Role } from '../columns/role.ts'
-import type { FilledCell } from './filled-cell.ts'
+import { type FilledCell, holdsNumber } from './filled-cell.ts'
 import { joined } from './joined-cells.ts'
 
 /** Nothing but digits, as most numbers are written. */
@@ -101,8 +101,7 @@ function asRead(amount: Amount, role: Role): Cell {
 /** `Yes` in one column does not hide the number in another. */
 function numbersFirst(filled: FilledCell[]): FilledCell[] {
   if (filled.length < 2) return filled
-  const hasDigit = ({ cell }: FilledCell) => /\d/.test(cellText(cell))
-  return [...filled.filter(hasDigit), ...filled.filter((one) => !hasDigit(one))]
+  return [...filled.filter(holdsNumber), ...filled.filter((one) => !holdsNumber(one))]
 }
 
 function withNumber(cell: Cell, { format }: PlannedColumn): Cell {

@@ -131,7 +131,7 @@ function monthlyRent(
   const rent = perMonth(amount, period)
   return Math.abs(rent - amount) < 0.01
     ? notFree(money)
-    : { value: rent, warning: converted(period) }
+    : { value: rent, warning: money.warning ?? converted(period) }
 }
 
 /** A month, unless the column of periods names another one in all other rows, or several. */
@@ -160,7 +160,11 @@ function monthlyFee(
 ): Converted<number> {
   const fee = moneyBesidePrice(found, context)
   if (!('value' in fee)) return fee
-  return amountPerMonth(fee.value.amount, frequency ?? fee.value.period ?? found.column.period)
+  const monthly = amountPerMonth(
+    fee.value.amount,
+    frequency ?? fee.value.period ?? found.column.period,
+  )
+  return 'value' in monthly && fee.warning ? { ...monthly, warning: fee.warning } : monthly
 }
 
 function rentNotPrice(period: Period): Finding {
