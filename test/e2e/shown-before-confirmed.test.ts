@@ -551,7 +551,9 @@ describe('a host that cannot ask', () => {
 
   test('says "plan first" when a confirmed call was not shown', async () => {
     const { succeed, call, load, runId, SerialNumber, deletion } = await chatbot(21)
-    const notes = [expect.stringContaining('Plan first: confirm: true counts once, for what was shown')]
+    const notes = [
+      expect.stringContaining('Plan first: confirm: true counts once, for what was shown'),
+    ]
     expect(textOf(await call('delete_listings', { ...deletion(21), confirm: true }))).toContain(
       'Plan first:',
     )
