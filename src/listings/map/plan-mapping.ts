@@ -80,6 +80,7 @@ export async function planMapping(
   refuseMistakes(mistakes)
   const plan: RowPlan = {
     columns: assignment.plan,
+    seconds: withChosenUnits(assigned.seconds, checked.units),
     preset,
     meanings,
     statuses: statusColumns(

@@ -1,12 +1,19 @@
+import { isAscii } from 'node:buffer'
 import { InputError } from '../../errors.ts'
 import type { SourceFile } from '../../files/source-file.ts'
+import { type LatinEncoding, latinEncodingOf } from './latin-encoding.ts'
 import type { Text } from './text.ts'
 import { createUtf8Evidence } from './utf8-evidence.ts'
 
 const HEAD_BYTES = 1024 * 1024
 const SAMPLE_BYTES = 4096
+/** So much of the start, and of the lines that are not ASCII, tells which letters the bytes are. */
+const START_BYTES = 8 * 1024
+const LETTERS_BYTES = 512 * 1024
+const MAX_LINE_BYTES = 4 * 1024
 /** In so many bytes XML and web pages name their encoding. */
 const DECLARATION_BYTES = 1024
+const LINE_FEED = 0x0a
 const DECLARED = /(?:encoding|charset)=["']?([\w-]+)/i
 
 /**
@@ -16,13 +23,14 @@ const DECLARED = /(?:encoding|charset)=["']?([\w-]+)/i
  * @throws InputError when it is not text
  */
 export async function decodedFile(file: SourceFile): Promise<Text> {
-  const encoding = await detectEncoding(file)
+  const { encoding, doubt } = await detectEncoding(file)
   const head = new TextDecoder(encoding).decode(await firstBytes(file, HEAD_BYTES), {
     stream: true,
   })
   return {
     name: file.name,
     encoding,
+    ...(doubt && { doubt }),
     size: file.size,
     head,
     async *chunks() {
@@ -46,7 +54,7 @@ export async function firstBytes(file: SourceFile, count: number): Promise<Buffe
   return Buffer.concat(chunks).subarray(0, count)
 }
 
-async function detectEncoding(file: SourceFile): Promise<string> {
+async function detectEncoding(file: SourceFile): Promise<LatinEncoding> {
   const evidence = createUtf8Evidence()
   let hasMark = false
   let declared: string | undefined
@@ -54,7 +62,7 @@ async function detectEncoding(file: SourceFile): Promise<string> {
   for await (const chunk of file.bytes()) {
     if (isFirst) {
       const utf16 = utf16Of(chunk)
-      if (utf16) return utf16
+      if (utf16) return { encoding: utf16 }
       if (manyControls(chunk)) throw binary(file.name)
       hasMark = chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf
       declared = declaredIn(chunk)
@@ -63,7 +71,34 @@ async function detectEncoding(file: SourceFile): Promise<string> {
     if (chunk.includes(0)) throw binary(file.name)
     evidence.add(chunk)
   }
-  return hasMark || evidence.isUtf8() ? 'utf-8' : (declared ?? 'windows-1252')
+  if (hasMark || evidence.isUtf8()) return { encoding: 'utf-8' }
+  return declared ? { encoding: declared } : latinEncodingOf(await linesWithLetters(file))
+}
+
+/** The start of a file, and its lines that are not ASCII. */
+async function linesWithLetters(file: SourceFile): Promise<Buffer> {
+  const lines = [await firstBytes(file, START_BYTES), Buffer.of(LINE_FEED)]
+  let length = 0
+  for await (const chunk of file.bytes()) {
+    for (const line of isAscii(chunk) ? [] : linesOf(chunk)) {
+      if (isAscii(line)) continue
+      lines.push(line)
+      length += line.length
+    }
+    if (length >= LETTERS_BYTES) break
+  }
+  return Buffer.concat(lines)
+}
+
+/** With their ends; what has none is cut into pieces. */
+function* linesOf(bytes: Buffer): Iterable<Buffer> {
+  let start = 0
+  while (start < bytes.length) {
+    const lineEnd = bytes.indexOf(LINE_FEED, start) + 1 || bytes.length
+    const end = Math.min(lineEnd, start + MAX_LINE_BYTES)
+    yield bytes.subarray(start, end)
+    start = end
+  }
 }
 
 /** The encoding that XML or a web page names, by its usual name; undefined when it is none of bytes such as these. */

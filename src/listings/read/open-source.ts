@@ -23,7 +23,7 @@ import {
 import { GIVEN_ROWS, type Source, type SourceFacts } from './source.ts'
 import { openTable, type Table } from './table.ts'
 import { pastedText, type Text, wholeText } from './text.ts'
-import { withTextFindings } from './text-damage.ts'
+import { withDoubtfulWords, withTextFindings } from './text-damage.ts'
 
 /** Where listings come from. */
 export type SourceInput =
@@ -78,7 +78,8 @@ async function openSourceFile(
   const isMarkdown = file.size <= MAX_PASTED_LENGTH && looksLikeMarkdown(text.head)
   const tables =
     isMarkdown && (await openMarkdown({ ...text, head: await wholeText(text) }, options))
-  return tables || openText(text, options)
+  const source = tables || (await openText(text, options))
+  return text.doubt ? withDoubtfulWords(source, text.doubt) : source
 }
 
 async function openPasted(whole: string, options: OpenOptions): Promise<Source> {

@@ -63,7 +63,7 @@ export interface SourceRow {
 /** How the source was understood. */
 export interface SourceFacts {
   readonly format: (typeof formatsOfSources)[number]
-  /** Of the bytes: `utf-8`, `utf-16le`, `utf-16be`, `windows-1252`. Pasted text has none. */
+  /** Of the bytes: `utf-8`, `utf-16le`, `utf-16be`, `windows-1252` and its like. Pasted text has none. */
   readonly encoding?: string
   /** The one that was sniffed: `,`, `;`, `|` or a tab. */
   readonly delimiter?: string

@@ -1,4 +1,5 @@
 import type { Finding, RowFinding } from '../finding.ts'
+import { type EncodingDoubt, wordsOf } from './latin-encoding.ts'
 import type { Cell, Source, SourceRow } from './source.ts'
 
 const lost: Finding = {
@@ -36,24 +37,55 @@ const garbledText = new RegExp(
   'u',
 )
 
+/** Of the words that an encoding makes doubtful, so many are named. */
+const SHOWN_WORDS = 3
+
 const beyondAscii = /[^\0-\x7F]/
 
 /** A source that names the cells and headers whose text is damaged. */
 export function withTextFindings(source: Source): Source {
-  const ofHeaders = source.columns.flatMap((column) => damageOf(column, column))
+  return withCellFindings(source, damageOf)
+}
+
+/** A source that names the cells and headers whose words would be others in an encoding that is as likely. */
+export function withDoubtfulWords(source: Source, doubt: EncodingDoubt): Source {
+  const doubtful = doubtfulLetters(doubt)
+  const words = {
+    test: (text: string) => [...wordsOf(text)].some(([word]) => doubt.words.has(word)),
+  }
+  return withCellFindings(source, (cell, column) =>
+    holds(cell, beyondAscii) && holds(cell, words) ? [{ ...doubtful, column }] : [],
+  )
+}
+
+function doubtfulLetters({ encoding, other, words }: EncodingDoubt): Finding {
+  const some = [...words]
+    .slice(0, SHOWN_WORDS)
+    .map(([read, would]) => `"${read}" would be "${would}"`)
+  return {
+    code: 'doubtful_encoding',
+    message: `The file does not tell its encoding: it is read as ${encoding}, and could be ${other}, in which ${some.join(', ')}.`,
+    fix: `Show the user these words. If those of ${other} are right, export the listings again as UTF-8 (in Excel: CSV UTF-8) from the program that shows them right.`,
+  }
+}
+
+type CellFindings = (cell: Cell, column: string) => RowFinding[]
+
+function withCellFindings(source: Source, findingsOf: CellFindings): Source {
+  const ofHeaders = source.columns.flatMap((column) => findingsOf(column, column))
   return {
     ...source,
     findings: [...source.findings, ...ofHeaders],
     async *rows() {
-      for await (const row of source.rows()) yield withDamage(row)
+      for await (const row of source.rows()) yield withFindings(row, findingsOf)
     },
   }
 }
 
-function withDamage(row: SourceRow): SourceRow {
+function withFindings(row: SourceRow, findingsOf: CellFindings): SourceRow {
   if (row.fault) return row
   const findings: RowFinding[] = []
-  for (const [column, cell] of row.cells) findings.push(...damageOf(cell, column))
+  for (const [column, cell] of row.cells) findings.push(...findingsOf(cell, column))
   return findings.length === 0 ? row : { ...row, findings: [...(row.findings ?? []), ...findings] }
 }
 
@@ -63,7 +95,7 @@ function damageOf(cell: Cell, column: string): RowFinding[] {
   return holds(cell, garbledText) ? [{ ...garbled, column }] : []
 }
 
-function holds(cell: unknown, pattern: RegExp): boolean {
+function holds(cell: unknown, pattern: Pick<RegExp, 'test'>): boolean {
   if (typeof cell === 'string') return pattern.test(cell)
   return Array.isArray(cell) && cell.some((item) => holds(item, pattern))
 }

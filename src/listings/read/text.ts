@@ -1,3 +1,4 @@
+import type { EncodingDoubt } from './latin-encoding.ts'
 import { PASTED_TEXT } from './source.ts'
 
 /** Text, readable from the start as often as needed. */
@@ -6,6 +7,8 @@ export interface Text {
   readonly name: string
   /** Of a file: how its bytes are decoded. */
   readonly encoding?: string
+  /** Only where another encoding is as likely. */
+  readonly doubt?: EncodingDoubt
   /** Of a file: bytes. */
   readonly size?: number
   /** Of pasted text: the line at which this part of it begins. Its rows are known by their line. */

@@ -3,8 +3,14 @@ import type { RowFinding } from '../finding.ts'
 import type { MappedRow } from '../map/mapping.ts'
 import { SEVERAL_PRICES } from '../map/rows/fields/asking-price.ts'
 import { ONLY_CLOSING_PRICE } from '../map/rows/fields/price.ts'
+import { SEVERAL_COLUMNS } from '../map/rows/second-columns.ts'
 import { addNumber, type Numbers } from '../plausible/numbers.ts'
 import { rowsText } from '../rows-text.ts'
+
+/** Columns that differ in a smaller share of the rows differ in these alone. */
+const MIN_DIFFERING = 0.2
+
+const askedCodes: readonly string[] = [ONLY_CLOSING_PRICE, SEVERAL_PRICES, SEVERAL_COLUMNS]
 
 interface AskedColumn extends Numbers {
   readonly column: string
@@ -16,11 +22,13 @@ interface AskedColumn extends Numbers {
 /** What single rows leave open that must be chosen for their column. */
 export function createRowQuestions() {
   const columns = new Map<string, AskedColumn>()
+  let rows = 0
   return {
     add({ row, findings }: MappedRow): void {
+      rows += 1
       for (const finding of findings) {
         const { code, column, field } = finding
-        if (code !== ONLY_CLOSING_PRICE && code !== SEVERAL_PRICES) continue
+        if (!askedCodes.includes(code)) continue
         if (column === undefined || field === undefined) continue
         const key = JSON.stringify([code, column])
         const asked = columns.get(key) ?? { column, field, finding, count: 0, first: [] }
@@ -29,13 +37,21 @@ export function createRowQuestions() {
       }
     },
     refusals: (): readonly RowFinding[] =>
-      [...columns.values()].map((asked) =>
-        asked.finding.code === SEVERAL_PRICES ? severalPrices(asked) : onlyClosingPrice(asked),
-      ),
+      [...columns.values()]
+        .filter((asked) => isAsked(asked, rows))
+        .map((asked) =>
+          asked.finding.code === ONLY_CLOSING_PRICE ? onlyClosingPrice(asked) : differing(asked),
+        ),
   }
 }
 
-function severalPrices({ finding, count, first }: AskedColumn): RowFinding {
+/** Areas of a building can be measures of their own: they are told, and never asked about. */
+function isAsked({ finding: { code, field }, count }: AskedColumn, rows: number): boolean {
+  if (code !== SEVERAL_COLUMNS) return true
+  return field !== 'BuildingArea' && count >= MIN_DIFFERING * rows
+}
+
+function differing({ finding, count, first }: AskedColumn): RowFinding {
   return { ...finding, message: `${finding.message} They differ in ${rowsText(count, first)}.` }
 }
 

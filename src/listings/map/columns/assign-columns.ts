@@ -36,12 +36,15 @@ import {
   roles,
   rolesWith,
 } from './role.ts'
+import { secondColumns } from './second-columns.ts'
 import { isOfCodes, isStatusOrState, statusOrState } from './status-or-state.ts'
 import { countsBedrooms, isTypology } from './typology.ts'
 
 /** What was decided about the columns, and why some are left out. */
 export interface Assignment {
   readonly plan: ColumnPlan
+  /** What the columns of these roles say is held against what the plan takes. */
+  readonly seconds: ColumnPlan
   /** By header. */
   readonly notes: ReadonlyMap<string, string>
   /** Those that may be meant for a field, by header: only the user can say so. */
@@ -101,8 +104,10 @@ export function assignColumns(
     return alias ? [{ ...alias, column }] : []
   })
   const covered = coveredFields(plan)
-  for (const role of roles) {
-    const sorted = candidates.filter((one) => one.role === role).sort(better)
+  const byRole = new Map(
+    roles.map((role) => [role, candidates.filter((one) => one.role === role).sort(better)]),
+  )
+  for (const [role, sorted] of byRole) {
     for (const [place, { column, evidence }] of sorted.entries()) {
       const isFree = (place === 0 || countsAll(role)) && !isCovered(role, covered)
       if (isFree) assign(role, column, evidence)
@@ -149,7 +154,13 @@ export function assignColumns(
       neverNone(role) && columns.some(({ header }) => byHeader.get(header)?.saysNone),
   )
   const priced = withAskingPrices(withPriceOfBoth(plan, byHeader))
-  return { plan: isSaidOfNumbers ? priced : withNone(priced), notes, doubtful, findings }
+  const seconds: ColumnPlan = new Map(
+    secondColumns(plan, byRole).map(({ role, column, evidence }) => [
+      role,
+      [planned(role, column, evidence)],
+    ]),
+  )
+  return { plan: isSaidOfNumbers ? priced : withNone(priced), seconds, notes, doubtful, findings }
 }
 
 /** Roles whose cells cannot say `None` but where a program writes so what it does not know. */

@@ -17,6 +17,13 @@ const looseAreas = new Set(
   ),
 )
 
+/** Names that stand for all rooms in some countries, and for bedrooms in others. */
+const looseBedrooms = new Set(
+  'habitaciones numerodehabitaciones hab habs nhab numhab nhabitaciones numhabitaciones numerohabitaciones totalhab nohab nohabitaciones camere numerocamere numcamere ncamere'.split(
+    ' ',
+  ),
+)
+
 /**
  * Orders candidates for a role, the best first. Those that are filled about equally are told apart by what
  * they say of their unit.
@@ -31,9 +38,15 @@ export function better(one: Candidate, other: Candidate): number {
   return evidenceOf(other) - evidenceOf(one)
 }
 
+/** Whether two columns of a role are called by what they must both be, or both can be. */
+export function isAsExact(one: Candidate, other: Candidate): boolean {
+  return isLoose(one) === isLoose(other)
+}
+
 /** Whether a name of the role can stand for something else as well. */
 function isLoose({ column: { header }, role }: Candidate): boolean {
   if (role === 'mlsNumber') return !namesMls(header)
+  if (role === 'bedrooms') return looseBedrooms.has(wholeHeaderName(header))
   return role === 'buildingArea' && looseAreas.has(wholeHeaderName(header))
 }
 

@@ -19,12 +19,15 @@ import { listingKey } from './listing-key.ts'
 import type { Meanings } from './meanings.ts'
 import { type Missing, type MissingFindings, missingValues } from './missing.ts'
 import { RowCells } from './row-cells.ts'
+import { tellSecondColumns } from './second-columns.ts'
 import { refuseContradictions } from './several-columns.ts'
 import { fillStep, lastSteps, linking, naming, offering, readStep, typing } from './steps.ts'
 
 /** All that decides how a row becomes a listing. */
 export interface RowPlan extends StandIns {
   readonly columns: ColumnPlan
+  /** Second columns of fields, which are held against those that are taken. */
+  readonly seconds: ColumnPlan
   readonly preset: Preset | undefined
   readonly meanings: Meanings
   readonly statuses: StatusColumns
@@ -86,7 +89,9 @@ function mapCells(row: SourceRow, plan: RowPlan): MappedRow {
       : { state: 'failed', identity, findings: [unfit, ...lackedBeside(context, plan)], ...origin }
   }
   fillStep(offering, context, plan)
-  return finish(origin, { key, identity }, draft, lackedValues(context, plan))
+  const missing = lackedValues(context, plan)
+  tellSecondColumns(row, context, plan.seconds)
+  return finish(origin, { key, identity }, draft, missing)
 }
 
 /** Reads all that follows on the offer, and tells which values are missing then. */
