@@ -2,11 +2,10 @@ import type { RowFinding } from '../../finding.ts'
 import type { Evidence, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
 import { addressColumns, addressFinding, isLotOfFlat } from './address-columns.ts'
-import { type Alias, aliasOf, placeName } from './aliases.ts'
+import { type Alias, aliasOf } from './aliases.ts'
 import { otherPrices, withAskingPrices } from './asking-prices.ts'
 import { better } from './better-column.ts'
 import { columnsByCells } from './columns-by-cells.ts'
-import { depositHeader } from './deposit-header.ts'
 import { canBeFlags, isDisplayRole } from './display-flags.ts'
 import {
   type Doubtful,
@@ -17,9 +16,9 @@ import {
   doubtfulYear,
 } from './doubtful-columns.ts'
 import { type GivenColumns, givenRoles } from './given-roles.ts'
-import { headerEvidence } from './header-evidence.ts'
 import { headerName, wholeHeaderName } from './header-name.ts'
-import { periodColumns, periodsIn } from './period-columns.ts'
+import { periodColumns } from './period-columns.ts'
+import { planColumn } from './plan-column.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
 import { withPriceOfBoth } from './price-of-both.ts'
 import type { ColumnProfile } from './profile.ts'
@@ -27,18 +26,16 @@ import {
   addsToOthers,
   countsAll,
   fieldsOf,
-  isArea,
   isMoney,
   isNumber,
   kindOf,
-  languageOfRole,
   type Role,
   roles,
   rolesWith,
 } from './role.ts'
 import { secondColumns } from './second-columns.ts'
-import { isOfCodes, isStatusOrState, statusOrState } from './status-or-state.ts'
-import { countsBedrooms, isTypology } from './typology.ts'
+import { isStatusOrState, statusOrState } from './status-or-state.ts'
+import { countsBedrooms } from './typology.ts'
 
 /** What was decided about the columns, and why some are left out. */
 export interface Assignment {
@@ -70,7 +67,7 @@ export function assignColumns(
   const notes = new Map<string, string>()
   const used = new Set<string>(given.keys())
   const assign = (role: Role, column: ColumnProfile, evidence: Evidence) => {
-    plan.set(role, [...(plan.get(role) ?? []), planned(role, column, evidence)])
+    plan.set(role, [...(plan.get(role) ?? []), planColumn(role, column, evidence)])
     used.add(column.header)
   }
 
@@ -157,7 +154,7 @@ export function assignColumns(
   const seconds: ColumnPlan = new Map(
     secondColumns(plan, byRole).map(({ role, column, evidence }) => [
       role,
-      [planned(role, column, evidence)],
+      [planColumn(role, column, evidence)],
     ]),
   )
   return { plan: isSaidOfNumbers ? priced : withNone(priced), seconds, notes, doubtful, findings }
@@ -240,32 +237,4 @@ function takenFrom(plan: ColumnPlan, role: Role): string {
     .flatMap(([, columns]) => columns.map(({ header }) => header))
   const verb = fields.length > 1 ? 'are' : 'is'
   return `${fields.join(' and ') || 'This'} ${verb} taken from ${[...new Set(headers)].join(', ')}.`
-}
-
-function planned(role: Role, column: ColumnProfile, evidence: Evidence): PlannedColumn {
-  const { header, format } = column
-  const periods = role === 'pricePeriod' ? periodsIn(column.texts) : undefined
-  if (periods) return { header, evidence, format, periods }
-  const language = languageOfRole(role, placeName(header))
-  if (fieldsOf(role).includes('Address') && language) return { header, evidence, format, language }
-  if (kindOf(role) === 'bedrooms' && isTypology(header))
-    return { header, evidence, format: { ...format, typology: true } }
-  if (role === 'state' && column.saysNa && isOfCodes(column))
-    return { header, evidence, format, naCanBeCode: true }
-  if (!isArea(role) && !isMoney(role) && kindOf(role) !== 'areaPrice')
-    return { header, evidence, format }
-  const { unit, period, currency, scale } = headerEvidence(header)
-  const rentUnit = kindOf(role) === 'deposit' ? depositHeader(header).unit : undefined
-  return {
-    header,
-    evidence,
-    format,
-    ...(unit !== undefined && { unit }),
-    ...(column.usualUnit !== undefined && { usualUnit: column.usualUnit }),
-    ...(currency !== undefined && { currency }),
-    currencies: column.currencies,
-    ...(period !== undefined && { period }),
-    ...(rentUnit !== undefined && { rentUnit }),
-    ...(scale !== undefined && kindOf(role) === 'price' && { scale }),
-  }
 }

@@ -1,0 +1,39 @@
+import type { Evidence } from '../mapping.ts'
+import { placeName } from './aliases.ts'
+import { depositHeader } from './deposit-header.ts'
+import { headerEvidence } from './header-evidence.ts'
+import { periodsIn } from './period-columns.ts'
+import type { PlannedColumn } from './planned-column.ts'
+import type { ColumnProfile } from './profile.ts'
+import { fieldsOf, isArea, isMoney, kindOf, languageOfRole, type Role } from './role.ts'
+import { isOfCodes } from './status-or-state.ts'
+import { isTypology } from './typology.ts'
+
+/** How the cells of a column are read in its role: what its header and its cells say of that. */
+export function planColumn(role: Role, column: ColumnProfile, evidence: Evidence): PlannedColumn {
+  const { header, format } = column
+  const periods = role === 'pricePeriod' ? periodsIn(column.texts) : undefined
+  if (periods) return { header, evidence, format, periods }
+  const language = languageOfRole(role, placeName(header))
+  if (fieldsOf(role).includes('Address') && language) return { header, evidence, format, language }
+  if (kindOf(role) === 'bedrooms' && isTypology(header))
+    return { header, evidence, format: { ...format, typology: true } }
+  if (role === 'state' && column.saysNa && isOfCodes(column))
+    return { header, evidence, format, naCanBeCode: true }
+  if (!isArea(role) && !isMoney(role) && kindOf(role) !== 'areaPrice')
+    return { header, evidence, format }
+  const { unit, period, currency, scale } = headerEvidence(header)
+  const rentUnit = kindOf(role) === 'deposit' ? depositHeader(header).unit : undefined
+  return {
+    header,
+    evidence,
+    format,
+    ...(unit !== undefined && { unit }),
+    ...(column.usualUnit !== undefined && { usualUnit: column.usualUnit }),
+    ...(currency !== undefined && { currency }),
+    currencies: column.currencies,
+    ...(period !== undefined && { period }),
+    ...(rentUnit !== undefined && { rentUnit }),
+    ...(scale !== undefined && kindOf(role) === 'price' && { scale }),
+  }
+}
