@@ -12,9 +12,10 @@ import { createLanes } from './lanes.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadRows } from './load-rows.ts'
+import { openSourceIndex } from './open-source-index.ts'
 import { createRowLoader } from './row-loader.ts'
 import { createSender } from './sender.ts'
-import { openSourceIndex, type SourceIndex } from './source-index.ts'
+import type { SourceIndex } from './source-index.ts'
 import { brokenSource } from './stop-problems.ts'
 
 export interface LoadEnd {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError } from '../../../src/errors.ts'
 import { applyGoneAction } from '../../../src/listings/load/gone.ts'
-import { openSourceIndex } from '../../../src/listings/load/source-index.ts'
+import { openSourceIndex } from '../../../src/listings/load/open-source-index.ts'
 import { undoRun } from '../../../src/listings/load/undo.ts'
 import { caller } from '../../support/caller.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
