@@ -31,6 +31,11 @@ const failed = (code: string, message: string, fix: string): Fault => ({
 const notice = skipped('notice_row', 'The row is a notice, not a listing.')
 const footer = skipped('footer_row', 'The row is a total or a footer, not a listing.')
 const repeatedHeader = skipped('repeated_header', 'The row is the header once more.')
+/** Of a row that names the columns of the rows below it. */
+export const otherHeader = skipped(
+  'other_header',
+  'The row is the header of another table: the rows below it are read by it.',
+)
 const tooLong = failed(
   'shifted_row',
   'The row has more cells than there are columns, so its values are not where they belong.',

@@ -4,11 +4,12 @@ import type { RowFinding } from '../finding.ts'
 import { headerText, letterName, nameColumns } from './column-names.ts'
 import type { Delimiter } from './delimiter.ts'
 import { firstRows, type Grid, type GridRow, isEmpty } from './grid.ts'
-import { findHeader, HEADER_SAMPLE } from './header.ts'
+import { findHeader, HEADER_SAMPLE, namesColumns } from './header.ts'
 import { MAX_COLUMNS } from './limits.ts'
 import { createFilling } from './merged-cells.ts'
+import { columnsOf, movesColumns } from './other-header.ts'
 import { hasReasons, unguarded, withoutReasons } from './returned-rows.ts'
-import { type Layout, rowFault } from './row-fault.ts'
+import { type Layout, otherHeader, rowFault } from './row-fault.ts'
 import type { Cell, SourceRow } from './source.ts'
 
 /** A grid of which it is known what the columns are. */
@@ -62,12 +63,25 @@ export async function openTable(
     findings: [...headerFindings(header.row, sample), ...(header.row ? named.findings : [])],
     async *rows() {
       const filled = grid.merged && createFilling(grid.merged, first)
+      let current: Part = { columns, layout }
+      let hasHomes = false
       for await (const batch of grid.batches())
         for (const row of batch) {
           if (row.row <= first || row.cells.every(isEmpty)) continue
           const own = filled?.(row) ?? row.cells
-          const fault = rowFault(own, layout)
-          const cells = isReturned ? returnedCells(own, columns) : cellsByColumn(own, columns)
+          let fault = rowFault(own, current.layout)
+          if (
+            fault?.code !== 'repeated_header' &&
+            namesColumns(own, current.columns, knownHeaders) &&
+            (hasHomes || movesColumns(own, current.columns))
+          ) {
+            fault = otherHeader
+            current = partBelow(own, columns, layout)
+            hasHomes = false
+          } else hasHomes ||= !fault
+          const cells = isReturned
+            ? returnedCells(own, columns)
+            : cellsByColumn(own, current.columns)
           yield {
             row: row.row,
             ...(row.line !== undefined && { line: row.line }),
@@ -76,6 +90,21 @@ export async function openTable(
           }
         }
     },
+  }
+}
+
+/** Rows that have one header. */
+interface Part {
+  readonly columns: readonly string[]
+  readonly layout: Layout
+}
+
+/** What stands below a header between the rows. */
+function partBelow(cells: readonly Cell[], first: readonly string[], layout: Layout): Part {
+  const columns = columnsOf(cells, first)
+  return {
+    columns,
+    layout: { ...layout, width: columns.length, header: cells.map(headerText) },
   }
 }
 
