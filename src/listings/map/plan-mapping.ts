@@ -133,7 +133,7 @@ export async function planMapping(
       ...numbers.refusals,
       ...refuseSections(
         sections,
-        !openFields({ ...coverage, constants: {} }).includes('SaleType'),
+        openFields({ ...coverage, constants: {} }),
         checked.constants,
         choices.accept ?? [],
       ),
