@@ -2,16 +2,13 @@ import { choiceText } from '../choice-text.ts'
 import { cellText, isBlank } from '../convert/blank.ts'
 import { type HeadingMeaning, headingMeaning } from '../convert/heading.ts'
 import type { RowFinding } from '../finding.ts'
-import type { SourceRow } from '../read/source.ts'
+import type { SourceRow, Title } from '../read/source.ts'
 import { aliasOf } from './columns/aliases.ts'
 import type { SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
 
-/** A row that holds nothing but a kind of sale or a status: a heading of the rows below it. */
-export interface SectionRow {
-  readonly row: number
-  readonly place?: SourceRow['place']
-  readonly text: string
+/** What says a kind of sale or a status of the rows below it: a row that holds nothing else, or a title. */
+export interface SectionRow extends Title {
   readonly says: HeadingMeaning
 }
 
@@ -37,6 +34,14 @@ export function sectionRow({ row, place, cells }: SourceRow): SectionRow | undef
   return { row, ...(place && { place }), text, says }
 }
 
+/** Those of the titles of a source that say it of its rows. */
+export function sectionTitles(titles: readonly Title[]): readonly SectionRow[] {
+  return titles.flatMap((title) => {
+    const says = headingMeaning(title.text)
+    return says ? [{ ...title, says }] : []
+  })
+}
+
 export const skippedSection: RowFinding = {
   code: 'section_row',
   message: 'The row is a heading of those below it, not a listing.',
@@ -57,7 +62,10 @@ export function refuseSections(
 ): RowFinding[] {
   const isAsked = (field: ListingField) => open.includes(field) && !accept.includes(field)
   const types = sections.filter(({ says }) => says.saleType)
-  const isOneType = types.every(({ says }) => says.saleType === constants.SaleType)
+  // Names alone that all say the same are not in the way of who chooses.
+  const ofAll = types.every(isName) ? types[0]?.says.saleType : undefined
+  const { SaleType = ofAll } = constants
+  const isOneType = types.every(({ says }) => says.saleType === SaleType)
   // Nobody has to say that what is listed is on offer.
   const { Status = 'Active' } = constants
   const statuses = sections.filter(({ says }) => says.status && says.status !== Status)
@@ -72,8 +80,8 @@ function kindRefusal(sections: readonly SectionRow[]): RowFinding {
   return {
     code: 'section_rows',
     field: 'SaleType',
-    message: `Between the listings stand headings, ${named(sections)}, and no column says which listings are for sale and which for rent.`,
-    fix: `Add a column SaleType with for_sale or for_rent, or load each part as a file of its own (${types.join(', ')}).`,
+    message: `${named(sections)}, and no column says which listings are for sale and which for rent.`,
+    fix: `Add a column SaleType with for_sale or for_rent, or load ${each(sections)} (${types.join(', ')}).`,
   }
 }
 
@@ -82,16 +90,31 @@ function statusRefusal(sections: readonly SectionRow[]): RowFinding {
   return {
     code: 'section_rows',
     field: 'Status',
-    message: `Between the listings stand headings, ${named(sections)}, and no column says which listings are on offer.`,
-    fix: `Add a column Status with the status of each listing, or load those on offer as a file of their own; sold ones can be another (${sold}). What is off the market is left out.`,
+    message: `${named(sections)}, and no column says which listings are on offer.`,
+    fix: `Add a column Status with the status of each listing, or load ${each(sections)}: what is sold can be ${sold}, and what is off the market is left out.`,
   }
 }
 
+function isName({ row, place }: SectionRow): boolean {
+  return row === undefined && place === undefined
+}
+
 function named(sections: readonly SectionRow[]): string {
-  const texts = sections
-    .slice(0, 3)
-    .map(
-      ({ row, place, text }) => `"${text}" in row ${place ? `${place.row} of ${place.part}` : row}`,
-    )
-  return texts.join(' and ')
+  const texts = sections.slice(0, 3).map((section) => `"${section.text}"${whereText(section)}`)
+  const are = sections.every(isName)
+    ? 'Names of sheets or files tell it'
+    : 'Between the listings stand headings'
+  return `${are}, ${texts.join(' and ')}`
+}
+
+function whereText({ row, place }: SectionRow): string {
+  if (place) return ` in row ${place.row} of ${place.part}`
+  return row === undefined ? '' : ` in row ${row}`
+}
+
+function each(sections: readonly SectionRow[]): string {
+  const sheet = choiceText({ sheet: 'NAME' })
+  return sections.every(isName)
+    ? `each sheet (${sheet}) or file by itself`
+    : 'each part as a file of its own'
 }

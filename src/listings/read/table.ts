@@ -10,7 +10,7 @@ import { createFilling } from './merged-cells.ts'
 import { columnsOf, movesColumns } from './other-header.ts'
 import { hasReasons, unguarded, withoutReasons } from './returned-rows.ts'
 import { type Layout, otherHeader, rowFault } from './row-fault.ts'
-import type { Cell, SourceRow } from './source.ts'
+import type { Cell, SourceRow, Title } from './source.ts'
 
 /** A grid of which it is known what the columns are. */
 export interface Table {
@@ -20,6 +20,8 @@ export interface Table {
   readonly known: number
   readonly columns: readonly string[]
   readonly findings: readonly RowFinding[]
+  /** The lines above the header that are one text each. */
+  readonly titles: readonly Title[]
   /** Whether it is a file of failed rows. */
   readonly isReturned: boolean
   /** Every row below the header that is not blank. */
@@ -60,6 +62,7 @@ export async function openTable(
     known: header.known,
     columns,
     isReturned,
+    titles: titlesAbove(header.row, sample),
     findings: [...headerFindings(header.row, sample), ...(header.row ? named.findings : [])],
     async *rows() {
       const filled = grid.merged && createFilling(grid.merged, first)
@@ -130,6 +133,14 @@ function returnedCells(cells: readonly Cell[], columns: readonly string[]): Map<
     own.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell)),
     columns,
   )
+}
+
+function titlesAbove(header: GridRow | undefined, sample: readonly GridRow[]): readonly Title[] {
+  return sample.flatMap(({ row, cells }): readonly Title[] => {
+    const [text, ...others] = cells.filter((cell) => !isEmpty(cell))
+    const isTitle = header !== undefined && row < header.row && others.length === 0
+    return isTitle && typeof text === 'string' ? [{ text, row }] : []
+  })
 }
 
 function headerFindings(

@@ -119,7 +119,7 @@ async function sheetTables(
 function sheetSource(
   name: string,
   { sheet, sheetNames }: { readonly sheet: string; readonly sheetNames: readonly string[] },
-  { headerRow, columns, findings, rows }: Table,
+  { headerRow, columns, titles, findings, rows }: Table,
 ): Source {
   return {
     name,
@@ -130,6 +130,7 @@ function sheetSource(
       ...(headerRow !== undefined && { headerRow }),
     },
     columns,
+    titles: [...titles, { text: sheet }],
     findings,
     rows,
   }

@@ -107,7 +107,7 @@ test('a heading that tells a status is asked about where no column does', async 
     'Between the listings stand headings, "Sold in October" in row 5, and no column says which listings are on offer.',
   )
   expect(withChoices(refusal?.fix ?? '', 'terminal')).toBe(
-    'Add a column Status with the status of each listing, or load those on offer as a file of their own; sold ones can be another (--set Status=Sold). What is off the market is left out.',
+    'Add a column Status with the status of each listing, or load each part as a file of its own: what is sold can be --set Status=Sold, and what is off the market is left out.',
   )
   expect([states[0], states[3]]).toEqual([
     ['skipped', 'section_row'],
