@@ -80,7 +80,8 @@ export function namesColumns(
   return known.length >= MIN_NAMES && known.length * 3 >= names.size * 2
 }
 
-function filled(cells: readonly Cell[]): number {
+/** How many cells are not empty. */
+export function filled(cells: readonly Cell[]): number {
   return cells.filter((cell) => !isEmpty(cell)).length
 }
 

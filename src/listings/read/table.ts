@@ -4,7 +4,7 @@ import type { RowFinding } from '../finding.ts'
 import { headerText, letterName, nameColumns } from './column-names.ts'
 import type { Delimiter } from './delimiter.ts'
 import { firstRows, type Grid, type GridRow, isEmpty } from './grid.ts'
-import { findHeader, HEADER_SAMPLE, namesColumns } from './header.ts'
+import { filled, findHeader, HEADER_SAMPLE, namesColumns } from './header.ts'
 import { MAX_COLUMNS } from './limits.ts'
 import { createFilling } from './merged-cells.ts'
 import { columnsOf, movesColumns } from './other-header.ts'
@@ -54,7 +54,12 @@ export async function openTable(
   const isReturned = hasReasons(headers)
   const named = nameColumns(isReturned ? headers.map(unguarded) : headers)
   const columns = isReturned ? withoutReasons(named.names) : named.names
-  const layout: Layout = { width, header: header.row ? headers : [], delimiter }
+  const layout: Layout = {
+    width,
+    header: header.row ? headers : [],
+    isSparse: isSparse(sample, header.row),
+    delimiter,
+  }
   const first = header.row?.row ?? 0
 
   return {
@@ -65,13 +70,13 @@ export async function openTable(
     titles: titlesAbove(header.row, sample),
     findings: [...headerFindings(header.row, sample), ...(header.row ? named.findings : [])],
     async *rows() {
-      const filled = grid.merged && createFilling(grid.merged, first)
+      const fill = grid.merged && createFilling(grid.merged, first)
       let current: Part = { columns, layout }
       let hasHomes = false
       for await (const batch of grid.batches())
         for (const row of batch) {
           if (row.row <= first || row.cells.every(isEmpty)) continue
-          const own = filled?.(row) ?? row.cells
+          const own = fill?.(row) ?? row.cells
           let fault = rowFault(own, current.layout)
           if (
             fault?.code !== 'repeated_header' &&
@@ -135,10 +140,16 @@ function returnedCells(cells: readonly Cell[], columns: readonly string[]): Map<
   )
 }
 
+function isSparse(sample: readonly GridRow[], header: GridRow | undefined): boolean {
+  const below = sample.filter(({ row }) => row > (header?.row ?? 0))
+  const alone = below.filter(({ cells }) => filled(cells) === 1)
+  return alone.length * 2 > below.length
+}
+
 function titlesAbove(header: GridRow | undefined, sample: readonly GridRow[]): readonly Title[] {
   return sample.flatMap(({ row, cells }): readonly Title[] => {
-    const [text, ...others] = cells.filter((cell) => !isEmpty(cell))
-    const isTitle = header !== undefined && row < header.row && others.length === 0
+    const text = cells.find((cell) => !isEmpty(cell))
+    const isTitle = header !== undefined && row < header.row && filled(cells) === 1
     return isTitle && typeof text === 'string' ? [{ text, row }] : []
   })
 }
