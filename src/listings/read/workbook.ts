@@ -89,7 +89,7 @@ async function sheetTables(
   })
   const tables: SheetTable[] = []
   for (const facts of sheets) {
-    const { sheet, columns, formulas, merged, hiddenRows, isHidden } = facts
+    const { sheet, columns, formulas, merged, isHidden } = facts
     if (columns === 0 || (sheetName !== undefined && sheet !== sheetName)) continue
     const table = await openTable(sheetGrid(file, facts, book), { knownHeaders })
     tables.push({
@@ -101,7 +101,7 @@ async function sheetTables(
           ...table.findings,
           ...formulaFindings(formulas, table),
           ...mergedFindings(merged, table),
-          ...hiddenFindings(sheet, hiddenRows, table.headerRow),
+          ...hiddenFindings(sheet, facts, table.headerRow),
         ],
       },
       ifLeft: {
