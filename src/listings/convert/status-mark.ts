@@ -23,7 +23,8 @@ export function markInAddress(text: string): StatusMark | undefined {
   if (text.length > MAX_CHARACTERS) return undefined
   const pieces = separators.test(text) ? text.split(separators).map((piece) => piece.trim()) : []
   const [, before = ''] = /^(\p{Lu}[\p{Lu} ]{3,30})(?:,| \d)/u.exec(text) ?? []
-  const [, behind = ''] = / (\p{Lu}{4,30})$/u.exec(text) ?? []
+  const last = text.slice(text.lastIndexOf(' ') + 1)
+  const behind = last.length >= MIN_WORD_CHARACTERS && last === last.toUpperCase() ? last : ''
   const lastTwo = behind && text.split(' ').slice(-2).join(' ')
   for (const word of [...pieces, before, lastTwo, behind]) {
     const verdict = markNamed(word)

@@ -70,14 +70,17 @@ export function namesColumns(
   columns: readonly string[],
   knownHeaders: (names: readonly string[]) => number,
 ): boolean {
-  // Most rows have a number in one of their first cells, and are not looked at further.
-  if (cells.some((cell) => (cell !== null && typeof cell !== 'string') || looksLikeValue(cell)))
-    return false
+  // Most rows have a number, and are not looked at further.
+  if (cells.some(isNumber) || cells.some(looksLikeValue)) return false
   const names = new Set(cells.map(headerText).filter((name) => name !== ''))
   if (names.size < MIN_NAMES) return false
   const own = new Set(columns.map(nameKey))
   const known = [...names].filter((name) => own.has(nameKey(name)) || knownHeaders([name]) > 0)
   return known.length >= MIN_NAMES && known.length * 3 >= names.size * 2
+}
+
+function isNumber(cell: Cell): boolean {
+  return typeof cell === 'string' ? /^\d[\d.,]*$/.test(cell) : cell !== null
 }
 
 /** How many cells are not empty. */
