@@ -31,6 +31,11 @@ export function joinedParts(parts: readonly [Source, ...Source[]], from: number)
       name: namesOf(parts),
       facts: first.facts,
       columns: [...new Set(parts.flatMap(({ columns }) => columns))],
+      titles: parts.flatMap(({ name: part, titles = [] }) =>
+        titles.map(({ text, row }) =>
+          row === undefined ? { text } : { text, place: { part, row } },
+        ),
+      ),
       findings: parts.flatMap(({ name, findings }) =>
         findings.map((finding) => ({ ...finding, message: `${name}: ${finding.message}` })),
       ),

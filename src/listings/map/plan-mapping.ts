@@ -29,7 +29,7 @@ import { mapRow, type RowPlan } from './rows/map-row.ts'
 import { createMeanings, type Meanings } from './rows/meanings.ts'
 import { missingFindings } from './rows/missing.ts'
 import { saleTypeTexts, toldSaleTypes, withoutTold } from './sale-type-words.ts'
-import { refuseSections } from './section-rows.ts'
+import { refuseSections, sectionTitles } from './section-rows.ts'
 
 /** The columns by which the days on the market are worked out. */
 const datesOfDays = [...rolesWith('basis', 'DaysOnMarket'), ...rolesWith('part', 'DaysOnMarket')]
@@ -133,8 +133,8 @@ export async function planMapping(
     refusals: [
       ...numbers.refusals,
       ...refuseSections(
-        sections,
-        !openFields({ ...coverage, constants: {} }).includes('SaleType'),
+        [...sectionTitles(source.titles ?? []), ...sections],
+        openFields({ ...coverage, constants: {} }),
         checked.constants,
         choices.accept ?? [],
       ),

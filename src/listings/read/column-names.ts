@@ -17,6 +17,11 @@ export function headerText(cell: Cell | undefined): string {
   return String(cell).replace(/\s+/g, ' ').trim()
 }
 
+/** By which two headers of one file are the same name. */
+export function nameKey(name: string): string {
+  return name.toLowerCase()
+}
+
 /** A name for each column, each of them once. */
 export function nameColumns(headers: readonly string[]): {
   names: string[]

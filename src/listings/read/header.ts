@@ -1,4 +1,4 @@
-import { headerText } from './column-names.ts'
+import { headerText, nameKey } from './column-names.ts'
 import { type GridRow, isEmpty } from './grid.ts'
 import type { Cell } from './source.ts'
 
@@ -31,7 +31,7 @@ export function findHeader(
     }
   }
   // A title or a value can be one of the names by chance.
-  if (known > 1) return { row: best, known }
+  if (known > 1) return { row: firstOf(sample, best, knownHeaders), known }
   const widths = sample.map(({ cells }) => filled(cells)).sort((a, b) => a - b)
   const usual = widths[Math.floor(widths.length / 2)] ?? 0
   const at = sample.findIndex(({ cells }) => filled(cells) >= Math.max(2, usual / 2))
@@ -41,7 +41,50 @@ export function findHeader(
     : { row: undefined, known: 0 }
 }
 
-function filled(cells: readonly Cell[]): number {
+/** The header of the first of several tables, whatever names the others have: homes stand below it. */
+function firstOf(
+  sample: readonly GridRow[],
+  best: GridRow | undefined,
+  knownHeaders: (names: readonly string[]) => number,
+): GridRow | undefined {
+  const isHome = (row: GridRow | undefined) =>
+    row !== undefined && row.cells.filter(looksLikeValue).length > 1
+  return sample.find(
+    (row, at) =>
+      row === best ||
+      (isHome(sample[at + 1]) &&
+        isHome(sample[at + 2]) &&
+        namesColumns(row.cells, [], knownHeaders)),
+  )
+}
+
+/** With fewer names a row says nothing of its table. */
+const MIN_NAMES = 3
+
+/**
+ * Whether a row between others is a header: all of its cells are texts and none is a value, and at least
+ * two of three are names that listing files are known to have, or that the table has.
+ */
+export function namesColumns(
+  cells: readonly Cell[],
+  columns: readonly string[],
+  knownHeaders: (names: readonly string[]) => number,
+): boolean {
+  // Most rows have a number, and are not looked at further.
+  if (cells.some(isNumber) || cells.some(looksLikeValue)) return false
+  const names = new Set(cells.map(headerText).filter((name) => name !== ''))
+  if (names.size < MIN_NAMES) return false
+  const own = new Set(columns.map(nameKey))
+  const known = [...names].filter((name) => own.has(nameKey(name)) || knownHeaders([name]) > 0)
+  return known.length >= MIN_NAMES && known.length * 3 >= names.size * 2
+}
+
+function isNumber(cell: Cell): boolean {
+  return typeof cell === 'string' ? /^\d[\d.,]*$/.test(cell) : cell !== null
+}
+
+/** How many cells are not empty. */
+export function filled(cells: readonly Cell[]): number {
   return cells.filter((cell) => !isEmpty(cell)).length
 }
 

@@ -3,22 +3,42 @@ import type { RowFinding } from '../finding.ts'
 
 const MAX_NAMED = 20
 
-/** Tells the rows below the header that a person who opens the workbook does not see. */
+/** Rows of a sheet, as a person who opens the workbook sees them. */
+export interface SeenRows {
+  readonly hiddenRows: readonly number[]
+  readonly struckRows: readonly number[]
+}
+
+/** Tells the rows below the header that are not seen by a person who opens the workbook, or are struck through. */
 export function hiddenFindings(
   sheet: string,
-  hidden: readonly number[],
+  { hiddenRows, struckRows }: SeenRows,
   headerRow = 0,
 ): readonly RowFinding[] {
-  const rows = hidden.filter((row) => row > headerRow)
+  return [
+    ...findingsOf(sheet, 'hidden', hiddenRows, headerRow),
+    ...findingsOf(sheet, 'struck', struckRows, headerRow),
+  ]
+}
+
+const how = { hidden: 'hidden', struck: 'struck through' } as const
+
+function findingsOf(
+  sheet: string,
+  what: keyof typeof how,
+  all: readonly number[],
+  headerRow: number,
+): readonly RowFinding[] {
+  const rows = all.filter((row) => row > headerRow)
   const count = rows.length
   if (count === 0) return []
   const named = withMore(rows.slice(0, MAX_NAMED).map(String), count)
   const [are, word] = count === 1 ? ['is', 'row'] : ['are', 'rows']
   return [
     {
-      code: 'hidden_rows',
-      message: `${counted(count, 'row')} of the sheet "${sheet}" ${are} hidden in the workbook, and ${are} read: ${word} ${named}.`,
-      fix: 'Ask the user whether they are on offer: what is sold is often hidden. What is not is taken out of the sheet.',
+      code: `${what}_rows`,
+      message: `${counted(count, 'row')} of the sheet "${sheet}" ${are} ${how[what]} in the workbook, and ${are} read: ${word} ${named}.`,
+      fix: `Ask the user whether they are on offer: what is sold is often ${how[what]}. What is not is taken out of the sheet.`,
     },
   ]
 }

@@ -176,6 +176,7 @@ function tableSource(text: Text, table: Table, facts: SourceFacts): Source {
       ...(table.headerRow !== undefined && { headerRow: table.headerRow }),
     },
     columns: table.columns,
+    titles: table.titles,
     findings: table.findings,
     rows: table.rows,
   }

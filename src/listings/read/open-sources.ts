@@ -1,3 +1,4 @@
+import { parse } from 'node:path/posix'
 import { InputError } from '../../errors.ts'
 import { openFile, type SourceFile } from '../../files/source-file.ts'
 import type { SourceFolder } from '../../files/source-folder.ts'
@@ -86,7 +87,10 @@ async function openMany(folder: SourceFolder, options: OpenOptions): Promise<Ope
       const opened = keeping(await sourcesOf(file, options, ofOthers), allowance)
       for (const source of opened.sources) await readToEnd(source)
       room.take(file, opened.sources)
-      sources.push(...opened.sources)
+      const title = { text: parse(name).name }
+      sources.push(
+        ...opened.sources.map((each) => ({ ...each, titles: [...(each.titles ?? []), title] })),
+      )
       skipped.push(...opened.skipped.map((sheet) => `${name}, ${sheet}`))
     } catch (error) {
       if (!(error instanceof InputError)) throw error

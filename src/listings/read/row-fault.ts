@@ -12,6 +12,8 @@ export interface Layout {
   readonly width: number
   /** The header's cells; empty when the table has no header. */
   readonly header: readonly string[]
+  /** Whether most of the first rows have one cell: then they are all that there is of listings. */
+  readonly isSparse: boolean
   /** Of delimited text, in which cells can end up in the wrong column. */
   readonly delimiter?: Delimiter | undefined
 }
@@ -31,6 +33,11 @@ const failed = (code: string, message: string, fix: string): Fault => ({
 const notice = skipped('notice_row', 'The row is a notice, not a listing.')
 const footer = skipped('footer_row', 'The row is a total or a footer, not a listing.')
 const repeatedHeader = skipped('repeated_header', 'The row is the header once more.')
+/** Of a row that names the columns of the rows below it. */
+export const otherHeader = skipped(
+  'other_header',
+  'The row is the header of another table: the rows below it are read by it.',
+)
 const tooLong = failed(
   'shifted_row',
   'The row has more cells than there are columns, so its values are not where they belong.',
@@ -66,6 +73,8 @@ const total =
 /** Words that begin no name of a home: its other cells can repeat what the row sums up. */
 const subtotal =
   /^(?:sub[ -]?totals?|grand totals?|zwischensumme|gesamtsumme|endsumme|sous[ -]total|suma total|total general|total geral|totale generale|totale complessivo|subtotale|subtotaal|eindtotaal|genel toplam)(?!\p{L})/iu
+/** What may be the place of the rows below it; numbers and links are of listings. */
+const word = /^\p{L}[\p{L}\p{M}'’.-]*:?$/u
 /** No such word is longer. */
 const MAX_AGGREGATE_CHARS = 30
 const footerText =
@@ -89,16 +98,18 @@ export function rowFault(cells: readonly Cell[], layout: Layout): Fault | undefi
   if (count > 1 && isHeader(cells, first, layout.header)) return repeatedHeader
   if ((isAggregate(text) || total.test(text)) && isNumbers(cells, first)) return footer
   if (count > 1 && subtotal.test(text)) return footer
-  if (count === 1 && layout.width > 2) {
+  const isAlone = count === 1 && layout.width > 2
+  if (isAlone) {
     if (footerText.test(text) || counts.test(text)) return footer
     if (isProse(text, first)) return notice
   }
   // In a sheet, cells stay where they are.
-  if (!layout.delimiter) return undefined
-  if (cells.some((cell) => holdsRows(cell, layout))) return merged
-  if (last >= layout.width) return tooLong
-  if (layout.width > 3 && cells.length < layout.width / 2) return tooShort
-  return undefined
+  if (layout.delimiter) {
+    if (cells.some((cell) => holdsRows(cell, layout))) return merged
+    if (last >= layout.width) return tooLong
+    if (layout.width > 3 && cells.length < layout.width / 2) return tooShort
+  }
+  return isAlone && first === 0 && !layout.isSparse && word.test(text) ? notice : undefined
 }
 
 function textOf(cell: Cell | undefined): string {

@@ -93,6 +93,15 @@ export interface UnreadFile {
   readonly why: string
 }
 
+/** What stands over the rows of a source: a line above its header, or the name of its sheet or file. */
+export interface Title {
+  readonly text: string
+  /** Of a line, as `SourceRow.row`; a name has none. */
+  readonly row?: number
+  /** Of a line of one of several files or sheets. */
+  readonly place?: SourceRow['place']
+}
+
 /** One of the files or sheets that a source consists of. */
 export interface SourcePart {
   readonly name: string
@@ -123,6 +132,8 @@ export interface Source {
   readonly unread?: readonly UnreadFile[]
   /** The columns known without reading all of it, in order. */
   readonly columns: readonly string[]
+  /** What may say it of all of its rows that they are sold, or for rent. */
+  readonly titles?: readonly Title[]
   /** What is worth knowing about the source as a whole: a repeated header, no header. */
   readonly findings: readonly RowFinding[]
   /**

@@ -4,12 +4,13 @@ import type { RowFinding } from '../finding.ts'
 import { headerText, letterName, nameColumns } from './column-names.ts'
 import type { Delimiter } from './delimiter.ts'
 import { firstRows, type Grid, type GridRow, isEmpty } from './grid.ts'
-import { findHeader, HEADER_SAMPLE } from './header.ts'
+import { filled, findHeader, HEADER_SAMPLE, namesColumns } from './header.ts'
 import { MAX_COLUMNS } from './limits.ts'
 import { createFilling } from './merged-cells.ts'
+import { columnsOf, movesColumns } from './other-header.ts'
 import { hasReasons, unguarded, withoutReasons } from './returned-rows.ts'
-import { type Layout, rowFault } from './row-fault.ts'
-import type { Cell, SourceRow } from './source.ts'
+import { type Layout, otherHeader, rowFault } from './row-fault.ts'
+import type { Cell, SourceRow, Title } from './source.ts'
 
 /** A grid of which it is known what the columns are. */
 export interface Table {
@@ -19,6 +20,8 @@ export interface Table {
   readonly known: number
   readonly columns: readonly string[]
   readonly findings: readonly RowFinding[]
+  /** The lines above the header that are one text each. */
+  readonly titles: readonly Title[]
   /** Whether it is a file of failed rows. */
   readonly isReturned: boolean
   /** Every row below the header that is not blank. */
@@ -51,7 +54,12 @@ export async function openTable(
   const isReturned = hasReasons(headers)
   const named = nameColumns(isReturned ? headers.map(unguarded) : headers)
   const columns = isReturned ? withoutReasons(named.names) : named.names
-  const layout: Layout = { width, header: header.row ? headers : [], delimiter }
+  const layout: Layout = {
+    width,
+    header: header.row ? headers : [],
+    isSparse: isSparse(sample, header.row),
+    delimiter,
+  }
   const first = header.row?.row ?? 0
 
   return {
@@ -59,15 +67,29 @@ export async function openTable(
     known: header.known,
     columns,
     isReturned,
+    titles: titlesAbove(header.row, sample),
     findings: [...headerFindings(header.row, sample), ...(header.row ? named.findings : [])],
     async *rows() {
-      const filled = grid.merged && createFilling(grid.merged, first)
+      const fill = grid.merged && createFilling(grid.merged, first)
+      let current: Part = { columns, layout }
+      let hasHomes = false
       for await (const batch of grid.batches())
         for (const row of batch) {
           if (row.row <= first || row.cells.every(isEmpty)) continue
-          const own = filled?.(row) ?? row.cells
-          const fault = rowFault(own, layout)
-          const cells = isReturned ? returnedCells(own, columns) : cellsByColumn(own, columns)
+          const own = fill?.(row) ?? row.cells
+          let fault = rowFault(own, current.layout)
+          if (
+            fault?.code !== 'repeated_header' &&
+            namesColumns(own, current.columns, knownHeaders) &&
+            (hasHomes || movesColumns(own, current.columns))
+          ) {
+            fault = otherHeader
+            current = partBelow(own, columns, layout)
+            hasHomes = false
+          } else hasHomes ||= !fault
+          const cells = isReturned
+            ? returnedCells(own, columns)
+            : cellsByColumn(own, current.columns)
           yield {
             row: row.row,
             ...(row.line !== undefined && { line: row.line }),
@@ -76,6 +98,21 @@ export async function openTable(
           }
         }
     },
+  }
+}
+
+/** Rows that have one header. */
+interface Part {
+  readonly columns: readonly string[]
+  readonly layout: Layout
+}
+
+/** What stands below a header between the rows. */
+function partBelow(cells: readonly Cell[], first: readonly string[], layout: Layout): Part {
+  const columns = columnsOf(cells, first)
+  return {
+    columns,
+    layout: { ...layout, width: columns.length, header: cells.map(headerText) },
   }
 }
 
@@ -101,6 +138,20 @@ function returnedCells(cells: readonly Cell[], columns: readonly string[]): Map<
     own.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell)),
     columns,
   )
+}
+
+function isSparse(sample: readonly GridRow[], header: GridRow | undefined): boolean {
+  const below = sample.filter(({ row }) => row > (header?.row ?? 0))
+  const alone = below.filter(({ cells }) => filled(cells) === 1)
+  return alone.length * 2 > below.length
+}
+
+function titlesAbove(header: GridRow | undefined, sample: readonly GridRow[]): readonly Title[] {
+  return sample.flatMap(({ row, cells }): readonly Title[] => {
+    const text = cells.find((cell) => !isEmpty(cell))
+    const isTitle = header !== undefined && row < header.row && filled(cells) === 1
+    return isTitle && typeof text === 'string' ? [{ text, row }] : []
+  })
 }
 
 function headerFindings(

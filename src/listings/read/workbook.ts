@@ -89,7 +89,7 @@ async function sheetTables(
   })
   const tables: SheetTable[] = []
   for (const facts of sheets) {
-    const { sheet, columns, formulas, merged, hiddenRows, isHidden } = facts
+    const { sheet, columns, formulas, merged, isHidden } = facts
     if (columns === 0 || (sheetName !== undefined && sheet !== sheetName)) continue
     const table = await openTable(sheetGrid(file, facts, book), { knownHeaders })
     tables.push({
@@ -101,7 +101,7 @@ async function sheetTables(
           ...table.findings,
           ...formulaFindings(formulas, table),
           ...mergedFindings(merged, table),
-          ...hiddenFindings(sheet, hiddenRows, table.headerRow),
+          ...hiddenFindings(sheet, facts, table.headerRow),
         ],
       },
       ifLeft: {
@@ -119,7 +119,7 @@ async function sheetTables(
 function sheetSource(
   name: string,
   { sheet, sheetNames }: { readonly sheet: string; readonly sheetNames: readonly string[] },
-  { headerRow, columns, findings, rows }: Table,
+  { headerRow, columns, titles, findings, rows }: Table,
 ): Source {
   return {
     name,
@@ -130,6 +130,7 @@ function sheetSource(
       ...(headerRow !== undefined && { headerRow }),
     },
     columns,
+    titles: [...titles, { text: sheet }],
     findings,
     rows,
   }

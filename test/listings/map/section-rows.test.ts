@@ -80,3 +80,71 @@ test('a row that has more than a heading is a listing', async () => {
   const { mapping } = await read([header, heading('Rentals').replace(',', ',3'), listing(1)])
   expect(mapping.refusals).toEqual([])
 })
+
+const { Status: __, SaleType: sale, MLSNumber, ...others } = complete
+const offered = { MLSNumber, ...others, SaleType: sale }
+const columns = Object.keys(offered)
+const offer = (number: number) =>
+  Object.values({ ...offered, MLSNumber: `M${number}`, Url: `https://h.example/${number}` }).join(
+    ',',
+  )
+const above = (text: string) => `${text}${','.repeat(columns.length - 1)}`
+const statusLines = (text: string) => [
+  columns.join(','),
+  above('ACTIVE LISTINGS'),
+  offer(1),
+  offer(2),
+  above(text),
+  offer(3),
+]
+const active = { constants: { Status: 'Active' } }
+
+test('a heading that tells a status is asked about where no column does', async () => {
+  const { mapping, states } = await read(statusLines('Sold in October'), active)
+  expect(mapping.refusals).toMatchObject([{ code: 'section_rows', field: 'Status' }])
+  const [refusal] = mapping.refusals
+  expect(refusal?.message).toBe(
+    'Between the listings stand headings, "Sold in October" in row 5, and no column says which listings are on offer.',
+  )
+  expect(withChoices(refusal?.fix ?? '', 'terminal')).toBe(
+    'Add a column Status with the status of each listing, or load each part as a file of its own: what is sold can be --set Status=Sold, and what is off the market is left out.',
+  )
+  expect([states[0], states[3]]).toEqual([
+    ['skipped', 'section_row'],
+    ['skipped', 'section_row'],
+  ])
+})
+
+test.each(['Off market', 'UNDER CONTRACT', 'SOLD', 'Verkauft', 'Rented', 'Archive 2024'])(
+  'homes below the heading %s are not loaded as Active without a word',
+  async (heading) => {
+    const { mapping } = await read(statusLines(heading), active)
+    expect(mapping.refusals).toMatchObject([{ field: 'Status' }])
+    const accepted = await read(statusLines(heading), { ...active, accept: ['Status'] })
+    expect(accepted.mapping.refusals).toEqual([])
+  },
+)
+
+test('headings that say what the constant says, and those beside a column of the status, ask nothing', async () => {
+  const { mapping } = await read(statusLines('New listings'), active)
+  expect(mapping.refusals).toEqual([])
+  const sold = [columns.join(','), above('SOLD'), offer(1)]
+  expect((await read(sold, { constants: { Status: 'Sold' } })).mapping.refusals).toEqual([])
+  const beside = [
+    `${columns.join(',')},Status`,
+    `${above('SOLD')},`,
+    `${offer(1)},Sold`,
+    `${offer(2)},Active`,
+  ]
+  const { mapping: known, states } = await read(beside)
+  expect(known.refusals).toEqual([])
+  expect(states.map(([state]) => state)).toEqual(['skipped', 'ready', 'ready'])
+})
+
+test.each(['Market St', 'Active Ave', 'Sold Lane 5', 'Boston', 'Available soon at Oak St?'])(
+  'a row that has only %s is no heading of a status',
+  async (text) => {
+    const { mapping } = await read(statusLines(text), active)
+    expect(mapping.refusals).toEqual([])
+  },
+)

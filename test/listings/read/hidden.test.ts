@@ -38,6 +38,44 @@ test.each<[Readonly<Record<number, string>>, string]>([
   expect(await rowsOf(source)).toHaveLength(30)
 })
 
+/** A workbook with a style that is struck through, in which these cells have it. */
+function withStruck(cells: readonly string[], font = '<strike/>') {
+  const parts = unzipSync(makeWorkbook({ Homes: [header, ...homes(5)] }))
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  const struck = cells.reduce((xml, cell) => xml.replace(`r="${cell}"`, `r="${cell}" s="2"`), sheet)
+  const styles = `<?xml version="1.0"?><styleSheet><fonts><font/><font>${font}</font></fonts><cellXfs><xf numFmtId="0" fontId="0"/><xf numFmtId="14" fontId="0"/><xf numFmtId="0" fontId="1"/></cellXfs></styleSheet>`
+  return zipSync({
+    ...parts,
+    'xl/worksheets/sheet1.xml': strToU8(struck),
+    'xl/styles.xml': strToU8(styles),
+  })
+}
+
+const ofRows = (...rows: readonly number[]) =>
+  rows.flatMap((row) => ['A', 'B', 'C'].map((column) => `${column}${row}`))
+
+test('rows that are struck through are told', async () => {
+  const source = await openFileOf('a.xlsx', withStruck(ofRows(3, 5)))
+  expect(source.findings).toEqual([
+    {
+      code: 'struck_rows',
+      message:
+        '2 rows of the sheet "Homes" are struck through in the workbook, and are read: rows 3, 5.',
+      fix: 'Ask the user whether they are on offer: what is sold is often struck through. What is not is taken out of the sheet.',
+    },
+  ])
+  expect(await rowsOf(source)).toHaveLength(5)
+})
+
+test.each([
+  ['most of a row', ['A3', 'B3'], '<b/><strike val="1"/>', 1],
+  ['one value, such as a former price', ['C3'], '<strike/>', 0],
+  ['the header', ofRows(1), '<strike/>', 0],
+  ['a font that is not struck through', ofRows(3), '<strike val="0"/>', 0],
+] as const)('of what is struck through, %s', async (_, cells, font, count) => {
+  expect((await openFileOf('a.xlsx', withStruck(cells, font))).findings).toHaveLength(count)
+})
+
 test('of many hidden rows the first are named, and all are counted', async () => {
   const hidden = Object.fromEntries(homes(25).map((_, at) => [at + 2, 'hidden="1"']))
   const { findings } = await openFileOf('a.xlsx', withHidden(hidden))

@@ -26,6 +26,21 @@ test.each([
   expect(await faults(row)).toEqual([3, 'skipped', 'notice_row'])
 })
 
+test.each(['BOSTON', 'Salem', 'Köln', 'São-Tomé', "L'Aquila", 'Łódź', 'Umgebung:'])(
+  'a word alone, such as the place %s, is skipped',
+  async (word) => {
+    expect(await faults(`${word},,,,,`)).toEqual([3, 'skipped', 'notice_row'])
+  },
+)
+
+test('where most rows have one cell they are listings, and so is a number or a link', async () => {
+  const names = ['Seaview', 'Hillside', 'Rosedale'].map((name) => `${name},,,,,`)
+  const sparse = await open({ text: [header, ...names, '1 Oak St,Reston,5,3,2,Active'].join('\n') })
+  expect(await faultsOf(sparse)).toEqual([])
+  expect(await faults('M17A,,,,,')).toBeUndefined()
+  expect(await faults('https://h.example/a,,,,,')).toBeUndefined()
+})
+
 test.each([
   'Total: 350',
   'Total,,350,,,',

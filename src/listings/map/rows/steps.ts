@@ -12,7 +12,7 @@ import { readPlace } from './fields/place.ts'
 import { type PlainField, plainFields, readPlain } from './fields/plain.ts'
 import { checkPrice, readFees, readPrices, readUnitAreaPrice } from './fields/price.ts'
 import { checkAreas } from './fields/sanity.ts'
-import { warnOfClosedLease, warnOfReplacedStatus } from './fields/status.ts'
+import { warnOfClosedLease, warnOfReplacedStatus, warnOfSale } from './fields/status.ts'
 import { fillIn, type StandIns } from './fill-in.ts'
 
 type Reader = (context: RowContext) => void
@@ -42,7 +42,7 @@ export const linking = { fields: ['Url'] } as const satisfies Step
 /** `readOffer` has read them: it may say that the row is no listing. */
 export const offering = {
   fields: ['Status', 'SaleType'],
-  after: [warnOfClosedLease, warnOfReplacedStatus],
+  after: [warnOfClosedLease, warnOfReplacedStatus, warnOfSale],
 } as const satisfies Step
 
 /** The rest, in this order: later fields need the values of earlier ones. */

@@ -17,7 +17,8 @@ export interface Book {
   readonly isFrom1904: boolean
 }
 
-const styleOf = /\ss=["'](\d+)/
+/** The number of the style of a cell, in its attributes. */
+export const styleOf = /\ss=["'](\d+)/
 
 /** @throws when there is no such value: the workbook is damaged */
 export function cellValue(content: Content | undefined, attributes: string, book: Book): Cell {

@@ -35,6 +35,11 @@ export function stringReader(): ElementReader {
   return elementReader(/<(?:\w+:)?si(\s[^<>]*)?(\/?)>/g, /<\/(?:\w+:)?si\s*>/g)
 }
 
+/** The fonts of a workbook, and behind them those of conditional formats. */
+export function fontReader(): ElementReader {
+  return elementReader(/<(?:\w+:)?font(\s[^<>]*)?(\/?)>/g, /<\/(?:\w+:)?font\s*>/g)
+}
+
 /** The ranges of cells that are merged. */
 export function mergeReader(): ElementReader {
   return elementReader(/<(?:\w+:)?mergeCell(\s[^<>]*)?(\/?)>/g, /<\/(?:\w+:)?mergeCell\s*>/g)

@@ -4,12 +4,12 @@ import type { FormulasWithoutResult } from '../formulas.ts'
 import type { MergedCells } from '../grid.ts'
 import { MAX_SHEET_CELLS } from '../limits.ts'
 import { checkArchive, damaged, tooLarge, unpackedPieces } from '../unpack.ts'
-import type { Book } from './cell-value.ts'
+import { type Book, styleOf } from './cell-value.ts'
 import { cellsOfRow, contentOfCell } from './cells.ts'
 import { rowReader, stringReader } from './elements.ts'
 import { createMergedLook } from './merged.ts'
-import { RELATIONS, type SheetPart, WORKBOOK, workbookParts } from './parts.ts'
-import { numberStyles } from './styles.ts'
+import { RELATIONS, type SheetPart, STYLES, WORKBOOK, workbookParts } from './parts.ts'
+import { numberStyles, struckStyles } from './styles.ts'
 import { stringIn } from './xml.ts'
 
 /** Excel's own. */
@@ -25,6 +25,8 @@ export interface SheetFacts extends SheetPart {
   readonly merged: readonly MergedCells[]
   /** Those with a value that a person who opens the workbook does not see. */
   readonly hiddenRows: readonly number[]
+  /** Those of which most values are struck through. */
+  readonly struckRows: readonly number[]
 }
 
 /**
@@ -36,14 +38,15 @@ export interface SheetFacts extends SheetPart {
 export async function openBook(
   file: SourceFile,
 ): Promise<{ readonly book: Book; readonly sheets: readonly SheetFacts[] }> {
-  const { names, texts } = await checkArchive(file, [WORKBOOK, RELATIONS])
+  const { names, texts } = await checkArchive(file, [WORKBOOK, RELATIONS, STYLES])
   const parts = workbookParts({
     workbook: texts.get(WORKBOOK) ?? '',
     relations: texts.get(RELATIONS) ?? '',
   })
   if (parts.sheets.length === 0 || parts.sheets.some(({ part }) => !names.has(part)))
     throw damaged(file.name)
-  const looks = new Map(parts.sheets.map(({ part }) => [part, createLook(file.name)]))
+  const struck = struckStyles(texts.get(parts.styles) ?? '')
+  const looks = new Map(parts.sheets.map(({ part }) => [part, createLook(file.name, struck)]))
   const stringItems = stringReader()
   const strings: string[] = []
   let styles = ''
@@ -78,12 +81,13 @@ export function createDecoding(): (part: string, bytes: Uint8Array) => string {
 
 const hidden = /\shidden=["'](?:1|true)["']|\sht=["']0["']/
 
-/** Looks at a sheet: how far it goes, which of its formulas have no result, what is merged and what hidden. */
-function createLook(fileName: string) {
+/** Looks at a sheet: how far it goes, which of its formulas have no result, what is merged, hidden or struck through. */
+function createLook(fileName: string, struckStyles: ReadonlySet<string>) {
   const reader = rowReader()
   const formulas = new Map<number, number[]>()
   const { merged, take: lookForMerged } = createMergedLook()
   const hiddenRows: number[] = []
+  const struckRows: number[] = []
   let rows = 0
   let widest = 0
   let columns = 0
@@ -92,28 +96,32 @@ function createLook(fileName: string) {
       lookForMerged(text)
       for (const { row, attributes, inside } of reader.take(text)) {
         if (row > MAX_ROW) throw tooLarge(fileName)
-        let isFilled = false
+        let filled = 0
+        let struck = 0
         for (const cell of cellsOfRow(inside, row)) {
           if (cell.column >= MAX_COLUMN) throw tooLarge(fileName)
           rows = Math.max(rows, row)
           widest = Math.max(widest, cell.column + 1)
           const content = contentOfCell(cell)
           if (!content) continue
-          isFilled = true
+          filled += 1
+          if (struckStyles.size > 0 && struckStyles.has(styleOf.exec(cell.attributes)?.[1] ?? ''))
+            struck += 1
           columns = Math.max(columns, cell.column + 1)
           if (content.kind !== 'no result') continue
           const found = formulas.get(cell.column)
           if (found) found.push(row)
           else formulas.set(cell.column, [row])
         }
-        if (isFilled && hidden.test(attributes)) hiddenRows.push(row)
+        if (filled > 0 && hidden.test(attributes)) hiddenRows.push(row)
+        if (struck * 2 > filled) struckRows.push(row)
         // A reader that goes by the places fills up what lies between.
         if (rows * widest > MAX_SHEET_CELLS) throw tooLarge(fileName)
       }
     },
     facts() {
       if (reader.isOpen()) throw damaged(fileName)
-      return { columns, rows, formulas, merged, hiddenRows }
+      return { columns, rows, formulas, merged, hiddenRows, struckRows }
     },
   }
 }

@@ -2,6 +2,8 @@ import { tagsNamed } from './xml.ts'
 
 export const WORKBOOK = 'xl/workbook.xml'
 export const RELATIONS = 'xl/_rels/workbook.xml.rels'
+/** Where the styles are if the relations do not say so. */
+export const STYLES = 'xl/styles.xml'
 
 /** What an archive is that has this part. */
 export const officeFiles: Readonly<Record<string, string>> = {
@@ -51,9 +53,8 @@ export function workbookParts(xml: {
       const isHidden = hidden.has(tag.get('state') ?? '')
       return part === undefined ? [] : [{ sheet: tag.get('name') ?? '', part, isHidden }]
     }),
-    // Where they are if the relations do not say so.
     strings: partOf('sharedStrings') ?? 'xl/sharedStrings.xml',
-    styles: partOf('styles') ?? 'xl/styles.xml',
+    styles: partOf('styles') ?? STYLES,
     isFrom1904: /^(?:1|true)$/.test(
       tagsNamed(xml.workbook, 'workbookPr')[0]?.get('date1904') ?? '',
     ),

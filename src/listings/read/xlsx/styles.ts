@@ -1,3 +1,4 @@
+import { fontReader } from './elements.ts'
 import { type ShownNumber, shownNumber } from './shown-number.ts'
 import { tagsNamed } from './xml.ts'
 
@@ -41,6 +42,19 @@ export function numberStyles(xml: string): NumberStyle[] {
     if (isDate(format)) return { isDate: true }
     return { isDate: false, shown: shownNumber(own.get(format) ?? '') }
   })
+}
+
+const strike = /<(?:\w+:)?strike(?!\sval=["'](?:0|false))[\s/>]/
+
+/** The numbers of the styles whose text is struck through. */
+export function struckStyles(xml: string): ReadonlySet<string> {
+  const fonts = fontReader().take(xml)
+  const isStruck = (font = '') => strike.test(fonts[Number(font)]?.inside ?? '')
+  return new Set(
+    tagsNamed(xml, 'xf', 'cellXfs').flatMap((style, at) =>
+      isStruck(style.get('fontId')) ? [String(at)] : [],
+    ),
+  )
 }
 
 /** `yyyy-mm-dd`, `[$-409]d. mmm yy;@`, `"on" d/m`; not `0.00`, `#,##0 "days"`. */

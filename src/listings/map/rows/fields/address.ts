@@ -6,6 +6,7 @@ import { coordinatesIn } from '../../../convert/coordinate.ts'
 import { wholeCode } from '../../../convert/listing-number.ts'
 import { quoted } from '../../../convert/problem.ts'
 import { shortText } from '../../../convert/short-text.ts'
+import { markInAddress } from '../../../convert/status-mark.ts'
 import type { Finding } from '../../../finding.ts'
 import { type PartOfBuilding, partsOfBuilding } from '../../../vocabulary/address-forms.ts'
 import { numberFollows } from '../../../vocabulary/number-order.ts'
@@ -34,7 +35,8 @@ export function readAddress(context: RowContext): void {
     )
     return
   }
-  const { Address, City, State, ZIP } = splitFullAddress(text.value)
+  const written = markInAddress(text.value)?.rest ?? text.value
+  const { Address, City, State, ZIP } = splitFullAddress(written)
   if (Address !== undefined) {
     const lines = withOtherLines(Address, cells)
     const value = withParts(lines, context, whole !== undefined)

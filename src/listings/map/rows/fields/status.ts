@@ -5,6 +5,7 @@ import { cellText } from '../../../convert/blank.ts'
 import { quoted } from '../../../convert/problem.ts'
 import { type SaleType, saleTypeOfPropertyType } from '../../../convert/sale-type.ts'
 import { leasedAsSold, type StatusVerdict, toStatus } from '../../../convert/status.ts'
+import { markInAddress, markInPrice } from '../../../convert/status-mark.ts'
 import type { Finding, RowFinding } from '../../../finding.ts'
 import type { MissingPolicy } from '../../../import-request.ts'
 import { MappedListing } from '../../listing-fields.ts'
@@ -48,7 +49,7 @@ export function readOffer(
     readSaleType(context, undefined)
     return undefined
   }
-  const { verdict, from, saleType, word } = stated
+  const { verdict, from, saleType, word, isMark } = stated
   if ('skip' in verdict) {
     if (policy !== 'derive' || !verdict.onMarket) {
       const unfit = { ...verdict.skip, ...at(from.column.header) }
@@ -60,6 +61,7 @@ export function readOffer(
     return undefined
   }
   draft.set('Status', verdict.status)
+  if (isMark) draft.warn('Status', statusInCell(word, verdict.status), from.column)
   if (verdict.warning) {
     draft.warn('Status', verdict.warning, from.column)
     draft.sourceStatus = word
@@ -102,12 +104,47 @@ function statusReplaced(status: string | undefined, header: string): Finding {
   }
 }
 
+function statusInCell(word: string, status: Listing['Status']): Finding {
+  return {
+    code: 'status_in_cell',
+    message: `The cell says ${quoted(word)} beside its value: the home is loaded as ${status}.`,
+    fix: 'Nothing, if that is so; else take the word out of the cell.',
+  }
+}
+
+const formerSale = /last|prior|previous|former|history/i
+
+/** Warns of a home on offer of which the row has the date or the price of its sale. */
+export function warnOfSale({ cells, draft, preset }: RowContext): void {
+  if (draft.values.Status !== 'Active') return
+  for (const role of ['closeDate', 'closePrice'] as const) {
+    const from = cells.find(role)
+    if (!from || !/[1-9]/.test(cellText(from.cell))) continue
+    const { header } = from.column
+    // Known sources have sales of former years in theirs.
+    if (preset?.columns[role]?.includes(header) || formerSale.test(header)) continue
+    draft.warn('Status', soldThoughActive(header), from.column)
+    return
+  }
+}
+
+function soldThoughActive(header: string): Finding {
+  const leftOut = choiceText({ mapping: { [header]: '' } })
+  return {
+    code: 'sold_though_active',
+    message: 'The column has a value, as if the home were sold, and it is loaded as Active.',
+    fix: `Ask the user whether these homes are on offer: if not, correct their Status to Sold. If it is an earlier sale, leave the column out (${leftOut}).`,
+  }
+}
+
 interface StatedStatus {
   readonly verdict: StatusVerdict
   readonly from: FilledCell
   readonly saleType: SaleType | undefined
   /** As the source has it. */
   readonly word: string
+  /** It stands in the cell of another field. */
+  readonly isMark?: true
 }
 
 /**
@@ -124,7 +161,23 @@ function statedStatus(context: RowContext): StatedStatus | undefined {
     const saleType = 'saleType' in verdict ? verdict.saleType : undefined
     stated = { verdict, from, word, saleType: saleType ?? stated?.saleType }
   }
+  stated = withMark(stated, cells)
   return stated && withFlags(stated, cells)
+}
+
+/** What a word of the status says that stands in the cell of the address or of a price. */
+function withMark(stated: StatedStatus | undefined, cells: RowCells): StatedStatus | undefined {
+  for (const role of ['address', 'streetName', 'price', 'salePrice', 'rentPrice'] as const) {
+    const from = cells.find(role)
+    if (typeof from?.cell !== 'string') continue
+    const isPlace = role === 'address' || role === 'streetName'
+    const mark = isPlace ? markInAddress(from.cell) : markInPrice(from.cell)
+    if (!mark || (stated && !saysLess(mark.verdict, stated.verdict))) continue
+    const { word, verdict } = mark
+    const saleType = 'saleType' in verdict ? verdict.saleType : undefined
+    return { verdict, from, word, saleType: saleType ?? stated?.saleType, isMark: true }
+  }
+  return stated
 }
 
 /** What flags beside the status say of it. */
