@@ -177,6 +177,8 @@ async function buildProgram(
     output: {
       dir: out,
       format: 'cjs',
+      // Code that V8 compiled before does not know how to import.
+      dynamicImportInCjs: false,
       minify: true,
       // A part goes with its program alone: when another version was put in its place, it is not found.
       chunkFileNames: '[name]-[hash].js',

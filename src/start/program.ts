@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { constants, Script } from 'node:vm'
+import { Script } from 'node:vm'
 import { errorCode } from '../errors.ts'
 
 /** Where the code is kept that V8 has compiled of the files of the program, and what of them is not kept yet. */
@@ -30,12 +30,7 @@ export function runProgram(program: string, compiled: Compiled = compiledBeside)
     const kept = compiled.file(file)
     const script = new Script(
       `(function(exports,require,module,__filename,__dirname){${source}\n})`,
-      {
-        filename: file,
-        cachedData: contentOf(kept),
-        // What it imports that is no CommonJS.
-        importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-      },
+      { filename: file, cachedData: contentOf(kept) },
     )
     if (script.cachedDataRejected !== false) compiled.isNew?.(kept, script)
     script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file))

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -34,6 +34,14 @@ const version = { code: 0, stdout: `${packageJson.version}\n`, stderr: '' }
 test('the list of tools that the build made is what the tools say of themselves', async () => {
   const { result } = await startServer().request('tools/list')
   expect(result?.tools).toEqual(JSON.parse(JSON.stringify(allTools.map(toolDefinition))))
+})
+
+test('no file of it imports in a way that code which is kept does not know', () => {
+  const files = readdirSync(dirname(program)).filter((name) => name.endsWith('.js'))
+  const importing = files.filter((name) =>
+    /\bimport\(/.test(readFileSync(join(dirname(program), name), 'utf8')),
+  )
+  expect(importing).toEqual([])
 })
 
 test.each([
