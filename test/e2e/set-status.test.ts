@@ -378,7 +378,7 @@ test('a plan for a status that is stale says which homes are otherwise, and how 
   expect(notes[0]).toContain(told)
   // Another status was never shown.
   const other = z.array(z.string()).parse((await status('PreOnMarket', { confirm: true })).notes)
-  expect(other[0]).toContain('once; this was not.')
+  expect(other[0]).toContain('nobody has declined since; this was not.')
   expect(await listAll(sandbox, SerialNumber)).not.toContainEqual(
     expect.objectContaining({ MLSNumber: 'M1', Status: 'Sold' }),
   )
