@@ -104,7 +104,7 @@ function toLookUp(likely: readonly Change[]): string {
   const reason =
     likely.length === 0
       ? 'What the value should be is not known.'
-      : 'Only a slip that most prices of a source share is corrected.'
+      : 'Only prices are corrected, where most of a source share the slip.'
   const look = likely.length === 0 ? 'Look it up.' : `Look it up: ${asked.join(' ')}`
   return `${reason} ${look} Then change it with update_listing, or correct the file and load it again.`
 }

@@ -117,7 +117,7 @@ test('one wrong among twenty is named and asked about, not corrected', async () 
       MLSNumber: 'M7',
       doubts: [{ field: 'SalePrice', value: 640 }],
       uncorrected:
-        'Only a slip that most prices of a source share is corrected. Look it up: is SalePrice 640,000? Then change it with update_listing, or correct the file and load it again.',
+        'Only prices are corrected, where most of a source share the slip. Look it up: is SalePrice 640,000? Then change it with update_listing, or correct the file and load it again.',
     },
   ])
   expect(found.listings[0]?.doubts[0]?.becomes).toBeUndefined()
