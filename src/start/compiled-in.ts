@@ -15,14 +15,16 @@ export function compiledIn(folder: string, programId: string): Compiled | undefi
   const [, , command = ''] = process.argv
   const parts = ['newoaks-mcp', programId, process.version, process.platform, process.arch]
   const name = [...parts, /^[a-z-]{0,20}$/.test(command) ? command : ''].join('-')
+  return { file: (built) => join(folder, `${name}-${basename(built)}`), isNew: keepAtExit() }
+}
+
+/** Keeps what V8 has compiled of files by the end of the process: functions that were called are in it. */
+export function keepAtExit(): NonNullable<Compiled['isNew']> {
   const found = new Map<string, Script>()
   process.once('exit', () => {
     for (const [file, script] of found) keep(file, script)
   })
-  return {
-    file: (built) => join(folder, `${name}-${basename(built)}`),
-    isNew: (file, script) => found.set(file, script),
-  }
+  return (file, script) => found.set(file, script)
 }
 
 /** In one step: another start must not find a part of it. */

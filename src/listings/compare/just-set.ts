@@ -10,6 +10,7 @@ import { type Difference, differencesOf } from './differences.ts'
 import { isJustUpdated } from './list-lag.ts'
 import type { SetSinceLoad } from './set-since-load.ts'
 
+const MAX_HOMES = 5
 /** Of the values that a home has which is told. */
 const MAX_FORMER = 3
 const MAX_VALUE_CHARS = 30
@@ -84,10 +85,10 @@ export interface JustSetHome extends Pick<JustSet, 'former'> {
   readonly name: string
 }
 
-/** Said where homes are; empty where none is. @param most so many are named */
-export function justSetText(homes: readonly JustSetHome[], most: number): string {
+/** Said where homes are, with the first of them; empty where none is. */
+export function justSetText(homes: readonly JustSetHome[]): string {
   const { length } = homes
-  const named = withMore(homes.slice(0, most).map(homeText), length, '; ')
+  const named = withMore(homes.slice(0, MAX_HOMES).map(homeText), length, '; ')
   return length === 0
     ? ''
     : `${counted(length, 'home is', 'homes are')} shown as just set from here (${named}): the list may be behind, or somebody else has set that since. Look again in a minute.`

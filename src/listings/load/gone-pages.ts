@@ -51,8 +51,10 @@ export async function* gonePages(options: GonePagesOptions): AsyncGenerator<Gone
     const marked = absent.filter(({ fields }) => action === 'sold' && fields.Status === 'Sold')
     // Somebody else may offer them again.
     const seen = bot ? seenInBot(bot, source, marked) : asLoaded
-    const alreadySold = marked.filter((entry) => seen(entry).home().fields.Status === 'Sold')
-    const open = absent.filter((entry) => !alreadySold.includes(entry))
+    const alreadySold = new Set(
+      marked.filter((entry) => seen(entry).home().fields.Status === 'Sold'),
+    )
+    const open = absent.filter((entry) => !alreadySold.has(entry))
     const withdrawn = index.withdrawn(open.map(({ key }) => key))
     const missing = open.filter(({ key }) => !withdrawn.has(key))
     const unloaded = inUnloadedRows(index, missing)
@@ -76,7 +78,7 @@ export async function* gonePages(options: GonePagesOptions): AsyncGenerator<Gone
       gone: open.filter((entry) => !isLeft(entry) && !isUnloaded(entry)),
       left: open.filter(isLeft),
       unloaded: open.filter(isUnloaded),
-      alreadySold,
+      alreadySold: [...alreadySold],
       words,
       newNumbers,
     }

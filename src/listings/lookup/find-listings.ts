@@ -184,7 +184,7 @@ async function* ofChatbot(
       notes.push(
         ...absentNotes(unknown - deletions.length, gone, unlisted),
         ...[
-          justSetText(justSet, MAX_NAMED),
+          justSetText(justSet),
           deletedJustNowText(stillListed.slice(0, MAX_NAMED), stillListed.length),
         ].filter(Boolean),
         ...doubtNotes(read.inDoubt),

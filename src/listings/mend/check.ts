@@ -15,8 +15,6 @@ import { type DoubtfulListing, judge } from './judge.ts'
 import type { CheckedListing, Difference, ListingsCheck } from './listings-check.ts'
 
 const MAX_DIFFERENCES = 5
-/** Of those that the list has otherwise than they were just set. */
-const MAX_NAMED = 5
 /** A listing that is to be corrected. */
 export interface PlannedListing {
   readonly listing: ChatbotListing
@@ -86,7 +84,7 @@ export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
       const { key, changes } = doubtful.correction
       fingerprint.addChange([key.KeyType, key.Key, changes])
     }
-    const behind = justSetText(justSet, MAX_NAMED)
+    const behind = justSetText(justSet)
     const check = {
       SerialNumber: serialNumber,
       judged,

@@ -21,8 +21,6 @@ import { createTwiceLook, type OfferedTwice } from './offered-twice.ts'
 
 /** The listings of a plan that are named. */
 const MAX_FIRST = 100
-/** Of those that the list has otherwise. */
-const MAX_NAMED = 5
 
 /** Listings that are to get the same status, by their NewOaks keys. */
 export interface StatusChange {
@@ -120,7 +118,7 @@ export async function openStatusPlan(
         from,
         listings: first,
         already,
-        behind: justSetText(justSet, MAX_NAMED),
+        behind: justSetText(justSet),
         notFound: [...notFound],
         missed,
         uncorrected,
