@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fleetsOfTests, hasEnded } from '../support/fleet.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { endAfter, runProgram } from '../support/program.ts'
-import { mlsNumbers } from '../support/sandbox.ts'
+import { mlsNumbers, setFaults } from '../support/sandbox.ts'
 import { sendJson, startScriptedService } from '../support/scripted-service.ts'
 
 const { fleetOf, node } = fleetsOfTests()
@@ -19,15 +19,18 @@ test('a night of twelve chatbots with two workers, one of which is killed, loads
   const { sandbox, env } = await sandboxAndEnv({ chatbots: bots })
   const fleet = await fleetOf(env, byFolder)
   for (const bot of bots) fleet.write(`feeds/${bot}/homes.csv`, listingsCsv(40))
+  // Neither worker can end what it took before one is killed.
+  await setFaults(sandbox, { latencyMs: 1000 })
 
   const { code, stdout, stderr } = await fleet.run('fleet', 'FILE', '--now')
   expect(stderr).toContain('agency is registered')
   expect(stdout).toContain('12 files for 12 chatbots.')
   expect(code).toBe(0)
-  const killed = await fleet.worker()
-  const other = await fleet.worker(['--metrics', '127.0.0.1:0'])
-  await fleet.tasksWhen((tasks) => tasks.some(({ state }) => state === 'done'))
+  const killed = await fleet.worker(['--concurrency', '1'])
+  const other = await fleet.worker(['--concurrency', '1', '--metrics', '127.0.0.1:0'])
+  await fleet.tasksWhen((tasks) => tasks.filter(({ state }) => state === 'running').length === 2)
   killed.process.kill('SIGKILL')
+  await setFaults(sandbox)
   const tasks = await fleet.tasksWhen(hasEnded)
   expect(tasks.map(({ bot, state, rows }) => ({ bot, state, read: rows?.read }))).toEqual(
     bots.toSorted().map((bot) => ({ bot, state: 'done', read: 40 })),
