@@ -1,4 +1,8 @@
+import { isSameValue } from '../listings/compare/differences.ts'
 import type { IntentResult } from '../listings/ledger/intent.ts'
+import { listedValue } from '../listings/listed/listed-values.ts'
+import { listingFields } from '../listings/map/listing-fields.ts'
+import type { ListingField } from '../listings/map/mapping.ts'
 import type { Change, ChangeOutcome, FoundInList } from './journal.ts'
 
 const ANY_TIME = 'No answer came. The list of the chatbot, read later,'
@@ -19,9 +23,7 @@ export function foundInList(
     case 'create':
       return ofCreation(results)
     case 'update':
-      return results.every((result) => hasSent(change, result))
-        ? found('applied', `${ANY_TIME} has what was sent.`)
-        : undefined
+      return ofUpdate(results.map((result) => valuesNow(change, result)))
     case 'delete':
       return ofDeletion(change.sent, results)
   }
@@ -35,13 +37,47 @@ function ofCreation([result]: readonly IntentResult[]): FoundInList | undefined 
     : undefined
 }
 
-/** Whether the list shows all that an update has sent, of what is remembered of a home, and it was not so before. */
-function hasSent({ sent, homes }: Pick<Change, 'sent' | 'homes'>, result: IntentResult): boolean {
-  if (result.kind !== 'updated') return false
-  const shown = Object.entries(result.content.fields).filter(([field]) => field in sent)
-  const isNew = ([field, value]: (typeof shown)[number]) =>
-    homes.length > 0 && homes.every(({ fields = {} }) => field in fields && fields[field] !== value)
-  return shown.some(isNew) && shown.every(([field, value]) => sent[field] === value)
+/** What a home has of what an update has sent; undefined: the list does not tell whether that has acted. */
+type ValuesNow = 'sent' | 'before' | 'others' | undefined
+
+function valuesNow(
+  { sent, homes }: Pick<Change, 'sent' | 'homes'>,
+  result: IntentResult,
+): ValuesNow {
+  if (result.kind !== 'updated' || !result.listed) return undefined
+  const { listed } = result
+  const before = (field: ListingField) => homes.map(({ fields }) => fields?.[field])
+  const shown = listingFields.flatMap((field) => {
+    const bot = listedValue(listed, field)
+    return field in sent && bot !== undefined ? [{ field, sent: sent[field], bot }] : []
+  })
+  // What it had before as well tells nothing, and the service may count the days itself.
+  const set = shown.filter(
+    ({ field, sent }) =>
+      field !== 'DaysOnMarket' &&
+      homes.length > 0 &&
+      before(field).every(
+        (value) => value !== undefined && !isSameValue({ field, sent, bot: value }),
+      ),
+  )
+  if (set.length === 0) return undefined
+  if (shown.every(isSameValue)) return 'sent'
+  const isAsBefore = set.every(({ field, bot }) =>
+    before(field).every((value) => isSameValue({ field, sent: value, bot })),
+  )
+  return isAsBefore ? 'before' : 'others'
+}
+
+function ofUpdate(now: readonly ValuesNow[]): FoundInList | undefined {
+  const all = (which: ValuesNow) => now.every((each) => each === which)
+  if (all('sent')) return found('applied', `${ANY_TIME} has what was sent.`)
+  if (all('before')) return found('not_applied', `${IN_THE_END} has what was there before.`)
+  return all('others')
+    ? found(
+        'unknown',
+        `${IN_THE_END} has neither all that was sent nor what was there before: somebody else has set the home since.`,
+      )
+    : undefined
 }
 
 function ofDeletion(

@@ -18,6 +18,13 @@ export function setSinceLoad(journal: () => Promise<Pick<Journal, 'change'>>): S
     const set = new Map<string, Omit<SetField, 'field'>>()
     let isAllRemembered = true
 
+    /** Of a call without an answer nothing is said that the service's list, read since, has not shown. */
+    function mayStand(field: string, value: unknown, { outcome }: Change): boolean {
+      return (
+        outcome === 'applied' || entry.intent !== null || isDeepStrictEqual(known[field], value)
+      )
+    }
+
     /** From the last call back. @returns the call before it */
     async function add(id: number, isMeant: (field: string) => boolean = () => true) {
       const change = await (await journal()).change(id)
@@ -27,7 +34,7 @@ export function setSinceLoad(journal: () => Promise<Pick<Journal, 'change'>>): S
       const { fields, earlier } = homeIn(change, entry)
       if (change.outcome !== 'not_applied')
         for (const [field, value] of setBy(change)
-          .filter(([field]) => isMeant(field))
+          .filter(([field, value]) => isMeant(field) && mayStand(field, value, change))
           .toReversed()) {
           const isDone = change.outcome === 'applied'
           const last = set.get(field)

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { createListing, deleteElsewhere, listAll, setFaults } from '../support/sandbox.ts'
+import {
+  createListing,
+  deleteElsewhere,
+  listAll,
+  setElsewhere,
+  setFaults,
+} from '../support/sandbox.ts'
 
 const SerialNumber = 'demo'
 const noList = { operation: 'RealEstateList', status: 500 } as const
@@ -111,10 +117,50 @@ test.each(acts)(
             outcome: 'applied',
             why: 'No answer came. The list of the chatbot, read later, has what was sent.',
           }
-        : { outcome: 'unknown' },
+        : {
+            outcome: 'not_applied',
+            why: 'No answer came. The list of the chatbot, read when it could act no more, has what was there before.',
+          },
     )
   },
 )
+
+test('updates that never acted are in no comparison, whatever they were to set', async () => {
+  const { call, succeed, sandbox, ids, compareLate } = await chatbot()
+  const update = async (number: string, fields: object) =>
+    call('update_listing', { SerialNumber, Key: ids.get(number), KeyType: 'NewOaks', ...fields })
+  await update('M3', { Description: 'A porch', Url: 'https://homes.example/three' })
+  await setFaults(sandbox, { operation: 'RealEstateUpdate', reset: 'before' })
+  await update('M1', { SalePrice: 123_000, Status: 'Sold' })
+  await update('M2', { MLSNumber: 'N2' })
+  await update('M3', { Description: 'No porch' })
+  await setFaults(sandbox)
+  const compared = await compareLate()
+  expect(compared).toMatchObject({
+    counts: { different: 0, changedHere: 1 },
+    changedHere: [expect.stringMatching(/Description A porch.*Url|Url.*Description A porch/)],
+  })
+  const { changes } = Changes.parse(
+    await succeed('get_changes', { SerialNumber, only: 'listings' }),
+  )
+  expect(changes.slice(0, 4).map(({ outcome }) => outcome)).toEqual([
+    ...['not_applied', 'not_applied', 'not_applied', 'applied'],
+  ])
+})
+
+test('an update that was lost, and that somebody else has replaced since, stays unknown and says what there is', async () => {
+  const { call, sandbox, ids, lastChange, compareLate } = await chatbot()
+  await setFaults(sandbox, { operation: 'RealEstateUpdate', reset: 'after' })
+  const update = { SerialNumber, Key: ids.get('M1'), KeyType: 'NewOaks', SalePrice: 77_000 }
+  await call('update_listing', update)
+  await setFaults(sandbox)
+  await setElsewhere(sandbox, 'M1', { SalePrice: 88_000 })
+  expect(await compareLate()).toMatchObject({ counts: { changedHere: 0 } })
+  expect(await lastChange()).toMatchObject({
+    outcome: 'unknown',
+    why: 'No answer came. The list of the chatbot, read when it could act no more, has neither all that was sent nor what was there before: somebody else has set the home since.',
+  })
+})
 
 test('an update of which the list has what was there before is not said to have acted', async () => {
   const { call, sandbox, ids, lastChange, compareLate } = await chatbot()

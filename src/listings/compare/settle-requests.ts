@@ -67,7 +67,7 @@ export async function settleRequests(
     const hash = sender?.kind === 'mend' || isCall(intent.hash ?? '') ? intent.hash : null
     const loadedByRun = hasRow(intent, sender) ? runId : entry.loadedByRun
     const content = { ...asListed(entry, plain), corrected, hash, loadedByRun }
-    ledger.record(entry, runId, { kind: 'updated', content })
+    ledger.record(entry, runId, { kind: 'updated', content, listed: plain })
   }
   if (left.updates + left.deletions < open.length) await ledger.flush()
   return left

@@ -1,3 +1,4 @@
+import type { PlainFields } from '../listed/listed-page.ts'
 import type { Content } from './content.ts'
 
 /** A request that is about to be sent. */
@@ -18,7 +19,12 @@ export type IntentResult =
   | { readonly kind: 'found'; readonly content: Content }
   /** An earlier run had created it, in what form is not known. */
   | { readonly kind: 'present' }
-  | { readonly kind: 'updated'; readonly content: Content }
+  | {
+      readonly kind: 'updated'
+      readonly content: Content
+      /** The home as the service lists it, where only that tells what it has now. */
+      readonly listed?: PlainFields | undefined
+    }
   | {
       readonly kind: 'deleted'
       /** The earlier run or single call whose request it was; default: this run. */
