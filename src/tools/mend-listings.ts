@@ -206,7 +206,7 @@ function withTakeBack(done: ImportResult, { putBack, note }: TakeBack) {
   const notes = [...(outcome === '' ? [] : [outcome]), ...(done.notes ?? [])]
   // What comes before its end, it would change again.
   if (done.state === 'running') return { ...told, notes: [...notes, goesOnText(done)] }
-  if (done.rows.updated === 0) return { ...told, notes }
+  if (done.rows.updated + done.rows.unknown === 0) return { ...told, notes }
   return { ...told, ...(putBack && { putBack }), notes: [...notes, note] }
 }
 

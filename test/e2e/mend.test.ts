@@ -196,6 +196,27 @@ describe('the tools', () => {
     expect(await prices()).not.toContain(520_000)
   })
 
+  test('of what got no answer it is not said that it was not set, and it can be put back', async () => {
+    const { succeed, sandbox } = await twenty()
+    await setFaults(sandbox, { operation: 'RealEstateUpdate', reset: 'after' })
+    const two = (await listAll(sandbox)).filter(({ MLSNumber }) => /^M[67]$/.test(MLSNumber))
+    const sold = { SerialNumber, Status: 'Sold', Keys: two.map(({ Id }) => Id) }
+    await succeed('mend_listings', { ...sold, dryRun: true })
+    const mended = await succeed('mend_listings', { ...sold, confirm: true })
+    const inDoubt = /^No answer came of M[67], M[67]: they may have been set or not\. Check again: /
+    const putBack = [
+      { SerialNumber, Status: 'Active', Keys: [expect.any(String), expect.any(String)] },
+    ]
+    expect(mended).toMatchObject({ rows: { updated: 0, unknown: 2 }, putBack })
+    expect(mended.notes).toContainEqual(expect.stringMatching(inDoubt))
+    expect(JSON.stringify(mended.notes)).not.toContain('Not corrected')
+    await setFaults(sandbox)
+    await succeed('compare_listings', { SerialNumber })
+    const told = await succeed('get_run', { runId: mended.runId })
+    expect(told).toMatchObject({ putBack })
+    expect(JSON.stringify(told.notes)).not.toContain('Not corrected')
+  })
+
   test('what is put back names no home whose correction was refused', async () => {
     const { succeed, sandbox, prices } = await twenty()
     await succeed('mend_listings', { SerialNumber })

@@ -1,4 +1,5 @@
 import type { RunState } from '../../runs/run-state.ts'
+import { withMore } from '../../text/counted.ts'
 import { landedPerSecond, noRows, type RowState } from '../counts.ts'
 import type { Finding } from '../finding.ts'
 import { keyName } from '../key-name.ts'
@@ -44,7 +45,8 @@ export function createMendTally(runId: string): MendTally {
   const startedAt = performance.now()
   const rows = { ...noRows }
   const problems = new Map<string, Problem>()
-  const uncorrected: string[] = []
+  const uncorrected = namedHomes()
+  const inDoubt = namedHomes()
   const planned = createMended()
   const done = createMended()
 
@@ -64,9 +66,10 @@ export function createMendTally(runId: string): MendTally {
       const state = states[end.state]
       rows.read += 1
       rows[state] += 1
-      if (end.state !== 'updated' && uncorrected.length < MAX_NAMED)
-        uncorrected.push(keyName(fields))
-      if (end.state === 'updated') done.add(each)
+      // Nobody knows whether that has acted: what it had before is told with the others.
+      if (end.state === 'updated' || end.state === 'unknown') done.add(each)
+      if (end.state === 'unknown') inDoubt.add(keyName(fields))
+      else if (end.state !== 'updated') uncorrected.add(keyName(fields))
       if (end.state === 'alreadyGone') note('skipped', alreadyGone)
       if (end.state === 'failed') note('failed', end.finding)
       if (end.state === 'unknown') note('unknown', { ...end.finding, fix: CHECK_AGAIN })
@@ -75,13 +78,13 @@ export function createMendTally(runId: string): MendTally {
     warn: (finding) => note('warning', finding),
     result(state, stopped) {
       const elapsedMs = Math.round(performance.now() - startedAt)
-      const more = rows.read - rows.updated - uncorrected.length
       const notes = [
-        ...(stopped ? [`${stopped.message} ${CHECK_AGAIN}`] : []),
-        ...(uncorrected.length > 0
-          ? [`Not corrected: ${uncorrected.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`]
-          : []),
-      ]
+        stopped ? `${stopped.message} ${CHECK_AGAIN}` : '',
+        uncorrected.told((homes) => `Not corrected: ${homes}.`),
+        inDoubt.told(
+          (homes) => `No answer came of ${homes}: they may have been set or not. ${CHECK_AGAIN}`,
+        ),
+      ].filter(Boolean)
       return {
         runId,
         state,
@@ -94,6 +97,21 @@ export function createMendTally(runId: string): MendTally {
         ...(notes.length > 0 && { notes }),
       }
     },
+  }
+}
+
+/** The first of some listings, and how many more there are. */
+function namedHomes() {
+  const first: string[] = []
+  let count = 0
+  return {
+    add(name: string): void {
+      count += 1
+      if (first.length < MAX_NAMED) first.push(name)
+    },
+    /** Empty where there is none. */
+    told: (sentence: (homes: string) => string): string =>
+      count === 0 ? '' : sentence(withMore(first, count)),
   }
 }
 
