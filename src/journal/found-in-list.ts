@@ -44,6 +44,7 @@ function valuesNow(
   { sent, homes }: Pick<Change, 'sent' | 'homes'>,
   result: IntentResult,
 ): ValuesNow {
+  if (result.kind === 'refused') return 'before'
   if (result.kind !== 'updated' || !result.listed) return undefined
   const { listed } = result
   const before = (field: ListingField) => homes.map(({ fields }) => fields?.[field])

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sentFields } from '../listings/compare/chatbot-listing.ts'
 import type { SetSinceLoad } from '../listings/compare/set-since-load.ts'
 import type { Entry } from '../listings/ledger/entry.ts'
-import { callSinceLoad, changeOf } from '../listings/ledger/single-call.ts'
+import { callName, callSinceLoad, changeOf } from '../listings/ledger/single-call.ts'
 import type { Change, Journal } from './journal.ts'
 
 type SetField = Awaited<ReturnType<SetSinceLoad>>['set'][number]
@@ -18,12 +18,9 @@ export function setSinceLoad(journal: () => Promise<Pick<Journal, 'change'>>): S
     const set = new Map<string, Omit<SetField, 'field'>>()
     let isAllRemembered = true
 
-    /** Of a call without an answer nothing is said that the service's list, read since, has not shown. */
-    function mayStand(field: string, value: unknown, { outcome }: Change): boolean {
-      return (
-        outcome === 'applied' || entry.intent !== null || isDeepStrictEqual(known[field], value)
-      )
-    }
+    /** Of a call without an answer the list has told what it has set, or nobody knows that yet. */
+    const mayStand = ({ id, outcome }: Change) =>
+      outcome === 'applied' || (outcome === 'unknown' && entry.intent?.runId === callName(id))
 
     /** From the last call back. @returns the call before it */
     async function add(id: number, isMeant: (field: string) => boolean = () => true) {
@@ -32,9 +29,9 @@ export function setSinceLoad(journal: () => Promise<Pick<Journal, 'change'>>): S
       isAllRemembered &&= change !== undefined
       if (!change) return undefined
       const { fields, earlier } = homeIn(change, entry)
-      if (change.outcome !== 'not_applied')
+      if (mayStand(change))
         for (const [field, value] of setBy(change)
-          .filter(([field, value]) => isMeant(field) && mayStand(field, value, change))
+          .filter(([field]) => isMeant(field))
           .toReversed()) {
           const isDone = change.outcome === 'applied'
           const last = set.get(field)

@@ -148,6 +148,52 @@ test('updates that never acted are in no comparison, whatever they were to set',
   ])
 })
 
+test.each([
+  ['update_listing', { Bedrooms: 4 }],
+  ['mend_listings', { Status: 'Sold' }],
+])(
+  'what is set after a lost %s is told, and by whom, and an import says that it replaces it',
+  async (tool, fields) => {
+    const { call, succeed, sandbox, ids, compareLate } = await chatbot()
+    await setFaults(sandbox, { operation: 'RealEstateUpdate', reset: 'before' })
+    const homes = ['M1', 'M2'].map((number) => ids.get(number))
+    if (tool === 'update_listing')
+      for (const Key of homes)
+        await call(tool, { SerialNumber, KeyType: 'NewOaks', Key, ...fields })
+    else {
+      await succeed(tool, { SerialNumber, Keys: homes, ...fields, dryRun: true })
+      await call(tool, { SerialNumber, Keys: homes, ...fields, confirm: true })
+    }
+    await setFaults(sandbox)
+    await setElsewhere(sandbox, 'M1', { SalePrice: 111_000 })
+    const mine = { SerialNumber, KeyType: 'NewOaks', Key: ids.get('M2'), SalePrice: 222_000 }
+    await succeed('update_listing', mine)
+    const told = {
+      counts: { different: 1, changedHere: 1, corrected: 0 },
+      different: ['1 Elm Street (MLSNumber M1): SalePrice 111,000, sent 100,001'],
+      changedHere: [
+        expect.stringContaining('2 Elm Street (MLSNumber M2): SalePrice 222,000, before 100,002'),
+      ],
+    }
+    expect(await compareLate()).toMatchObject(told)
+    const text = listingsCsv(3).replaceAll(',1990,', ',1991,')
+    const { problems } = await succeed('import_listings', { SerialNumber, text })
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          code: 'set_elsewhere',
+          message: expect.stringContaining('1 Elm Street (SalePrice 111000 → 100001)'),
+        }),
+        expect.objectContaining({
+          code: 'set_by_call',
+          message: expect.stringContaining('2 Elm Street (SalePrice 222000 → 100002'),
+        }),
+      ]),
+    )
+    expect(JSON.stringify(problems)).not.toContain('Bedrooms')
+  },
+)
+
 test('an update that was lost, and that somebody else has replaced since, stays unknown and says what there is', async () => {
   const { call, sandbox, ids, lastChange, compareLate } = await chatbot()
   await setFaults(sandbox, { operation: 'RealEstateUpdate', reset: 'after' })

@@ -23,6 +23,8 @@ export interface ReadOptions {
     'known' | 'loadedOfAll' | 'loadedWithKey' | 'inState' | 'run' | 'record' | 'remade' | 'flush'
   >
   readonly signal: AbortSignal
+  /** The journal has that. */
+  readonly setSinceLoad?: SetSinceLoad | undefined
   /** Only those with this MLS number: a page of the list, where the service heeds that. */
   readonly mlsNumber?: string | undefined
   /** Told how many of the service's list were read. */
@@ -54,6 +56,7 @@ export async function readChatbotListings({
   service,
   ledger,
   signal,
+  setSinceLoad,
   mlsNumber,
   onRead,
 }: ReadOptions): Promise<ReadListings> {
@@ -88,7 +91,7 @@ export async function readChatbotListings({
         ? 0
         : (await settleDeletions(serialNumber, parts)) +
           (await settleCreations(serialNumber, parts))
-    const left = await settleRequests(serialNumber, inDoubt, parts)
+    const left = await settleRequests(serialNumber, inDoubt, { ...parts, setSinceLoad })
     const deleted = await justDeleted(serialNumber, ledger, readAtMs)
     const known = { remembered: remembered + there, inDoubt: left, justDeleted: deleted }
     return { listings, list, readAtMs, ...known }
@@ -119,8 +122,6 @@ export interface GatherOptions extends ReadOptions {
   readonly ledger: LookedUpLedger
   /** Why nothing that is remembered can be read, where that is so. */
   readonly unread?: StorageError | undefined
-  /** The journal has that. */
-  readonly setSinceLoad?: SetSinceLoad | undefined
 }
 
 export interface GatheredListings extends ReadListings {

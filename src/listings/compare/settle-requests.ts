@@ -1,12 +1,14 @@
 import { type Entry, type EntryOrder, type OpenIntent, RememberedFields } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { isLoad, type RunRecord } from '../ledger/run.ts'
-import { isCall } from '../ledger/single-call.ts'
+import { changeOf, isCall } from '../ledger/single-call.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
 import { listedValue } from '../listed/listed-values.ts'
-import type { SomeFields } from '../map/listing-fields.ts'
+import { isListingField, listingFields, SomeFields } from '../map/listing-fields.ts'
 import { asListed } from './as-listed.ts'
+import { isRemembered, sentFields } from './chatbot-listing.ts'
 import type { ChatbotListings } from './chatbot-listings.ts'
+import type { SetSinceLoad } from './set-since-load.ts'
 
 interface SettleParts {
   /** Joined with the entries of the ledger. */
@@ -16,6 +18,8 @@ interface SettleParts {
   readonly isWhole: boolean
   /** When the list began to be read, milliseconds since 1970. */
   readonly readAtMs: number
+  /** The journal has that: what a single call was to set. */
+  readonly setSinceLoad?: SetSinceLoad | undefined
 }
 
 /** Loaded listings of which nobody knows whether their last request has acted, by what that was. */
@@ -33,7 +37,7 @@ export interface InDoubt {
 export async function settleRequests(
   serialNumber: string,
   inDoubt: readonly EntryOrder[],
-  { ledger, listings, isWhole, readAtMs }: SettleParts,
+  { ledger, listings, isWhole, readAtMs, setSinceLoad }: SettleParts,
 ): Promise<InDoubt> {
   const entries: Entry[] = []
   for (const { source, key } of inDoubt)
@@ -44,21 +48,26 @@ export async function settleRequests(
     const { source, key } = entry
     const { runId, lateUntilMs } = intent
     const plain = listings.listedOf(source, [key]).get(key) ?? undefined
+    const isLate = lateUntilMs <= readAtMs
     if (intent.kind === 'delete') {
-      if (!isWhole || lateUntilMs > readAtMs) left.deletions += 1
+      if (!isWhole || !isLate) left.deletions += 1
       else ledger.record(entry, runId, { kind: plain ? 'refused' : 'deleted' })
       continue
     }
-    const set = toSet(intent, sender)
-    const isActed = plain !== undefined && hasActed(entry, set, plain)
-    // One that the list does not show yet can act as long as its time is not over.
-    const isTold = isActed || (lateUntilMs <= readAtMs && plain && isShown(set, plain))
-    if (!plain || !isTold) {
+    // Without the journal what a call was to set is not known: whoever has it finds out.
+    if (isCall(runId) && !setSinceLoad) {
       left.updates += 1
       continue
     }
-    // Of a row it is not known what it was to set.
-    if (!isActed && !hasRow(intent, sender) && Object.keys(set).length > 0) {
+    const set = await toSet({ entry, intent, sender }, setSinceLoad)
+    const now = plain && valuesNow(entry, set ?? {}, plain)
+    // One that the list does not show yet can act as long as its time is not over.
+    if (!plain || !(now === 'set' || (isLate && now !== 'none'))) {
+      left.updates += 1
+      continue
+    }
+    // A call's own record tells apart what somebody else has set since.
+    if (now === 'before' || (now === 'others' && !isCall(runId))) {
       ledger.record(entry, runId, { kind: 'refused' })
       continue
     }
@@ -66,7 +75,8 @@ export async function settleRequests(
     // Of a row the list does not show everything: the next one is sent.
     const hash = sender?.kind === 'mend' || isCall(intent.hash ?? '') ? intent.hash : null
     const loadedByRun = hasRow(intent, sender) ? runId : entry.loadedByRun
-    const content = { ...asListed(entry, plain), corrected, hash, loadedByRun }
+    const last = set ? asSet(entry, set) : asListed(entry, plain)
+    const content = { ...last, corrected, hash, loadedByRun }
     ledger.record(entry, runId, { kind: 'updated', content, listed: plain })
   }
   if (left.updates + left.deletions < open.length) await ledger.flush()
@@ -98,31 +108,68 @@ export async function openRequests(
   return open
 }
 
-const fields = RememberedFields.keyof().options
-
 /** Whether an update, of which no answer is known, has sent a row of the file of its run. */
 function hasRow({ hash }: OpenIntent, sender: RunRecord | undefined): boolean {
   return isLoad(sender) && hash !== null && !isCall(hash)
 }
 
-/** What an update was to set, as far as that is known: corrections, or that a sync takes the home down. */
-function toSet(intent: OpenIntent, sender: RunRecord | undefined): SomeFields {
-  if (sender?.kind === 'sync' && !hasRow(intent, sender)) return { Status: 'Sold' }
-  const corrected = intent.corrected ?? {}
+/** What an update was to set, of what is remembered; undefined: that is not known, as of a row. */
+async function toSet(
+  { entry, intent, sender }: OpenRequest,
+  setSinceLoad: SetSinceLoad | undefined,
+): Promise<SomeFields | undefined> {
+  if (isCall(intent.runId)) return setByOpenCall(entry, intent, setSinceLoad)
+  if (hasRow(intent, sender)) return undefined
+  if (sender?.kind === 'sync') return { Status: 'Sold' }
+  if (!intent.corrected) return undefined
   return Object.fromEntries(
-    fields.flatMap((field) => (corrected[field] ? [[field, corrected[field].sent]] : [])),
+    Object.entries(intent.corrected).map(([field, { sent }]) => [field, sent]),
   )
 }
 
-/** Whether the list shows what it was to set, and the listing had it not before. */
-function hasActed(entry: Entry, set: SomeFields, plain: PlainFields): boolean {
-  const isThere = fields.every(
-    (field) => set[field] === undefined || listedValue(plain, field) === set[field],
+async function setByOpenCall(
+  entry: Entry,
+  { runId }: OpenIntent,
+  setSinceLoad: SetSinceLoad | undefined,
+): Promise<SomeFields | undefined> {
+  const { set, isChanged } = (await setSinceLoad?.(entry)) ?? { set: [], isChanged: true }
+  // The journal has it no more.
+  if (set.length === 0 && isChanged) return undefined
+  const own = set.filter(
+    ({ field, change }) =>
+      change === Number(changeOf(runId)) && isListingField(field) && isRemembered(field),
   )
-  return isThere && fields.some((field) => field in set && set[field] !== entry.fields[field])
+  return SomeFields.parse(Object.fromEntries(own.map(({ field, value }) => [field, value])))
 }
 
-/** Whether the list has a value of what it was to set. */
-function isShown(set: SomeFields, plain: PlainFields): boolean {
-  return fields.every((field) => !(field in set) || (listedValue(plain, field) ?? '') !== '')
+/**
+ * Which values the list shows of what an update was to set: those, those from before, others, or none of
+ * them. Undefined: it was to set nothing that is otherwise than before.
+ */
+function valuesNow(entry: Entry, set: SomeFields, plain: PlainFields) {
+  const before = sentFields(entry)
+  const values = listingFields.flatMap((field) =>
+    field in set && set[field] !== before[field]
+      ? [{ field, now: listedValue(plain, field) ?? '' }]
+      : [],
+  )
+  if (values.some(({ now }) => now === '')) return 'none'
+  if (values.length === 0) return undefined
+  if (values.every(({ field, now }) => now === set[field])) return 'set'
+  return values.every(({ field, now }) => now === before[field]) ? 'before' : 'others'
+}
+
+/** An entry as it is once an update has acted. */
+function asSet(entry: Entry, set: SomeFields): Entry {
+  const { MLSNumber = entry.mlsNumber, Url = entry.url } = set
+  const { Address = entry.address, City = entry.city, State = entry.region } = set
+  return {
+    ...entry,
+    mlsNumber: MLSNumber,
+    url: Url,
+    address: Address,
+    city: City,
+    region: State,
+    fields: RememberedFields.parse({ ...entry.fields, ...set }),
+  }
 }

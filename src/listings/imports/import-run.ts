@@ -60,7 +60,7 @@ async function carryOut(begun: BegunImport, { redact, setSinceLoad }: RunParts) 
   let bot: ReadListings | undefined
   try {
     makeFolder(folder, PRIVATE_FOLDER)
-    bot = await readBot(begun)
+    bot = await readBot(begun, setSinceLoad)
     const loaded = await load(begun, { index, bot, redact, setSinceLoad })
     const survey = begun.account.survey ?? (await begun.look.survey())
     const surveyed = { ...begun, account: { ...begun.account, survey } }

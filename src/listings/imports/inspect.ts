@@ -40,7 +40,7 @@ export async function inspect(
   const look = lookAt(understood, request, ledger(), { signal })
   const opened = openAccount(newRunId(Date.now()))
   const { runId, tally, wording } = opened
-  const scope = { service, ledger: ledger(), serialNumber, signal }
+  const scope = { service, ledger: ledger(), serialNumber, signal, setSinceLoad }
   const bot = serialNumber === '' ? undefined : await readChatbotListings(scope)
   const compared = bot && (await comparisonOf(bot))
   const index = openSourceIndex()

@@ -1,5 +1,6 @@
 import { CancelledError } from '../../errors.ts'
 import { type ReadListings, readChatbotListings } from '../compare/read-chatbot-listings.ts'
+import type { SetSinceLoad } from '../compare/set-since-load.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { lateCorrectionsActed } from '../load/late-corrections.ts'
 import { parkedCorrectionsText } from '../report/progress-text.ts'
@@ -9,7 +10,10 @@ import { type BegunImport, everySecond, tell } from './begun-import.ts'
  * What the chatbot has before a run; the caller closes it. Undefined when the run was cancelled while
  * it was read: the rest of the run tells of that.
  */
-export async function readBot(begun: BegunImport): Promise<ReadListings | undefined> {
+export async function readBot(
+  begun: BegunImport,
+  setSinceLoad: SetSinceLoad | undefined,
+): Promise<ReadListings | undefined> {
   const { service, ledger, serialNumber, signal } = begun.scope
   const onParked = (parked: ParkedRows) =>
     tell(begun, 'comparing', { notes: [parkedCorrectionsText(parked)] }, 0)
@@ -21,6 +25,7 @@ export async function readBot(begun: BegunImport): Promise<ReadListings | undefi
       ledger,
       serialNumber,
       signal,
+      setSinceLoad,
       onRead: everySecond((listed: number) => tell(begun, 'comparing', {}, listed)),
     })
   } catch (error) {

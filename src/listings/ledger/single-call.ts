@@ -1,6 +1,6 @@
 import type { KeyType } from '../../contract/listing.ts'
 import type { MappedListing, SomeFields } from '../map/listing-fields.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, SetByCalls } from './entry.ts'
 
 /** The source of listings that were created one by one: a later import of them takes them over. */
 export const SINGLE_CALLS = 'single calls'
@@ -46,6 +46,12 @@ export function lastCall(
 ): string | undefined {
   const left = Object.values(entry.setByCalls ?? {})
   return callSinceLoad(entry) ?? (left.length > 0 ? callName(Math.max(...left)) : undefined)
+}
+
+/** That a call has set these fields. @param name from callName */
+export function setBy(name: string, fields: SomeFields): SetByCalls {
+  const change = Number(changeOf(name))
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, change]))
 }
 
 /** Whose request it is, and for which chatbot. */

@@ -150,7 +150,10 @@ async function* ofChatbot(
   { service, ledger, unread, setSinceLoad, signal, onRead }: FindParts,
   { from, notes, gone, deleted }: Told,
 ): AsyncGenerator<KnownListing> {
-  const read = await gatherListings({ serialNumber, service, ledger, unread, signal, onRead })
+  const read = await gatherListings({
+    ...{ serialNumber, service, ledger, unread },
+    ...{ setSinceLoad, signal, onRead },
+  })
   try {
     from.push(read.from)
     const { readAtMs } = read

@@ -402,16 +402,30 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
     for (const change of [2, 5]) telling.record(of(change), callName(change), { kind: 'refused' })
     await telling.flush()
     const found = { foundOut: 'list' }
-    const [home, noHome] = ['has the home.', 'does not have the home.'].map((each) =>
-      expect.stringContaining(each),
-    )
+    const texts = ['has the home.', 'does not have the home.', 'has what was there before.']
+    const [home, noHome, before] = texts.map((each) => expect.stringContaining(each))
     expect(await journal.changes({}, 9)).toMatchObject([
-      { id: 5, outcome: 'unknown' },
+      { id: 5, outcome: 'not_applied', answer: { error: before, ...found } },
       { id: 4, outcome: 'applied', answer: expect.not.objectContaining(found) },
       { id: 3, outcome: 'unknown', answer: expect.not.objectContaining(found) },
       { id: 2, outcome: 'not_applied', answer: { error: noHome, ...found } },
       { id: 1, outcome: 'applied', answer: { Data: 'n-1', error: home, ...found } },
     ])
+  })
+
+  test('what a call sets beside an update that was lost is known, with its call', async () => {
+    const { ledger, single, lost, load } = await oneMemory(begin())
+    await load()
+    await expect(update(lost, 'M1', { Bedrooms: 9 })).rejects.toThrow()
+    await update(single, 'M1', { SalePrice: 7, Description: 'A porch' })
+    await update(single, 'M1', { Status: 'Sold' })
+    expect(await entries(ledger)).toMatchObject({
+      M1: {
+        intent: { kind: 'update', runId: callName(1) },
+        fields: { SalePrice: 7, Status: 'Sold', Bedrooms: 3 },
+        setByCalls: { SalePrice: 2, Description: 2, Status: 3 },
+      },
+    })
   })
 
   test('an update that was lost is sent again by the next import', async () => {

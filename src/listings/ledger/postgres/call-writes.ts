@@ -7,6 +7,7 @@ import {
   type ListingCall,
   type ListingCallEnd,
   SINGLE_CALLS,
+  setBy,
 } from '../single-call.ts'
 import { readEntries } from './entry-rows.ts'
 import { hasKey } from './schema.ts'
@@ -14,6 +15,9 @@ import { hasKey } from './schema.ts'
 const CLOSED = `intent = NULL, intent_run = NULL, intent_hash = NULL, late_ms = NULL,
   intent_at_ms = NULL, intent_corrected = NULL, touched = false`
 const NOW = `last_run = $3, updated_at_ms = ${NOW_MS}`
+const OWN = `mls_number = CASE WHEN $5::text IS NULL OR $5 = sent_mls_number THEN mls_number ELSE $5 END,
+  url = CASE WHEN $6::text IS NULL OR $6 = sent_url THEN url ELSE $6 END,
+  address = coalesce($7, address), city = coalesce($8, city), region = coalesce($9, region)`
 
 /** As in SQLite, see ../sqlite/call-writes.ts. Each is to be called in a transaction. */
 export function createCallWrites(schema: string) {
@@ -76,19 +80,21 @@ export function createCallWrites(schema: string) {
           answered,
         ),
       unsure: () => update(`${CLOSED}, hash = NULL, ${NOW}`, mine),
-      updated(fields: KeyedCall['fields']) {
-        const { MLSNumber, Url, Address, City, State } = fields
-        const own = [MLSNumber, Url, Address, City, State].map((value) => value ?? null)
-        return update(
-          `${CLOSED}, hash = NULL, ${NOW}, fields = fields || $4::jsonb,
-           mls_number = CASE WHEN $5::text IS NULL OR $5 = sent_mls_number THEN mls_number ELSE $5 END,
-           url = CASE WHEN $6::text IS NULL OR $6 = sent_url THEN url ELSE $6 END,
-           address = coalesce($7, address), city = coalesce($8, city), region = coalesce($9, region)`,
+      updated: (fields: KeyedCall['fields']) =>
+        update(
+          `${CLOSED}, hash = NULL, ${NOW}, fields = fields || $4::jsonb, ${OWN}`,
           mine,
-          jsonText(RememberedFields.partial().parse(fields)),
-          ...own,
-        )
-      },
+          ...setValues(fields),
+        ),
+      // What an earlier request was to set stays open beside it.
+      updatedBeside: (fields: KeyedCall['fields']) =>
+        update(
+          `fields = fields || $4::jsonb || jsonb_build_object('setByCalls',
+             coalesce(fields -> 'setByCalls', '{}') || $10::jsonb), ${OWN}`,
+          `${these} AND intent = 'update' AND intent_run <> $3`,
+          ...setValues(fields),
+          jsonText(setBy(name, fields)),
+        ),
     }
   }
 
@@ -181,11 +187,19 @@ export function createCallWrites(schema: string) {
         return
       }
       if (end.kind === 'absent') await these.absent()
-      else if (isAll) await these.updated(call.fields)
-      else await these.unsure()
+      else if (isAll) {
+        await these.updatedBeside(call.fields)
+        await these.updated(call.fields)
+      } else await these.unsure()
       await these.doubt()
     },
   }
 }
 
 type KeyedCall = Exclude<ListingCall, { kind: 'create' }>
+
+function setValues(fields: KeyedCall['fields']): unknown[] {
+  const { MLSNumber, Url, Address, City, State } = fields
+  const own = [MLSNumber, Url, Address, City, State].map((value) => value ?? null)
+  return [jsonText(RememberedFields.partial().parse(fields)), ...own]
+}

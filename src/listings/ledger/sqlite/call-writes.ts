@@ -9,12 +9,17 @@ import {
   type ListingCall,
   type ListingCallEnd,
   SINGLE_CALLS,
+  setBy,
 } from '../single-call.ts'
 import { keyColumns } from './schema.ts'
 
 const CLOSED = `intent = NULL, intentRun = NULL, intentHash = NULL, lateMs = NULL,
   intentAtMs = NULL, intentCorrected = NULL, touched = 0`
 const NOW = 'lastRun = ?3, updatedAtMs = ?4'
+const SET = `fields = json_patch(fields, ?5),
+  mlsNumber = iif(?6 IS NULL OR ?6 = sentMlsNumber, mlsNumber, ?6),
+  url = iif(?7 IS NULL OR ?7 = sentUrl, url, ?7),
+  address = coalesce(?8, address), city = coalesce(?9, city), region = coalesce(?10, region)`
 
 /**
  * What single calls write into the ledger, beside any run. An entry that a run has in hand keeps its
@@ -69,13 +74,9 @@ export function createCallWrites(database: Database) {
       deleted: update(`${CLOSED}, state = 'deleted', hash = NULL, ${NOW}`, deleting),
       absent: { update: absent(mine), delete: absent(deleting) },
       unsure: update(`${CLOSED}, hash = NULL, ${NOW}`, mine),
-      updated: update(
-        `${CLOSED}, hash = NULL, ${NOW}, fields = json_patch(fields, ?5),
-         mlsNumber = iif(?6 IS NULL OR ?6 = sentMlsNumber, mlsNumber, ?6),
-         url = iif(?7 IS NULL OR ?7 = sentUrl, url, ?7),
-         address = coalesce(?8, address), city = coalesce(?9, city), region = coalesce(?10, region)`,
-        mine,
-      ),
+      updated: update(`${CLOSED}, hash = NULL, ${NOW}, ${SET}`, mine),
+      // What an earlier request was to set stays open beside it.
+      updatedBeside: update(SET, `${these} AND intent = 'update' AND intentRun <> ?3`),
     }
   }
   const statements = { NewOaks: byKey('NewOaks'), MLSNumber: byKey('MLSNumber'), URL: byKey('URL') }
@@ -124,8 +125,8 @@ export function createCallWrites(database: Database) {
         else if (end.kind === 'none') forget.run(serialNumber, name)
         return
       }
-      const { restore, deleted, absent, unsure, updated, touch, doubt, doubtDeleted, known } =
-        statements[call.KeyType]
+      const { restore, deleted, absent, unsure, updated, updatedBeside } = statements[call.KeyType]
+      const { touch, doubt, doubtDeleted, known } = statements[call.KeyType]
       const { countMine, countDeleting } = statements[call.KeyType]
       const these = [serialNumber, JSON.stringify(call.keys), name]
       if (known.get(...these.slice(0, 2)) === undefined) return
@@ -149,9 +150,11 @@ export function createCallWrites(database: Database) {
       else if (!isAll) unsure.run(...these, nowMs)
       else {
         const { MLSNumber, Url, Address, City, State } = call.fields
-        const fields = JSON.stringify(RememberedFields.partial().parse(call.fields))
+        const fields = RememberedFields.partial().parse(call.fields)
         const own = [MLSNumber, Url, Address, City, State].map((value) => value ?? null)
-        updated.run(...these, nowMs, fields, ...own)
+        const beside = { ...fields, setByCalls: setBy(name, call.fields) }
+        updatedBeside.run(...these, nowMs, JSON.stringify(beside), ...own)
+        updated.run(...these, nowMs, JSON.stringify(fields), ...own)
       }
       doubt.run(...these.slice(0, 2))
     },
