@@ -52,3 +52,15 @@ export function imagesOf({ image, photo }: LdNode): readonly unknown[] | undefin
   })
   return all.length > 0 ? all : undefined
 }
+
+/** Whether two values contradict each other: `450,000.00` and 450000 are one. */
+export function isOtherValue(one: unknown, other: unknown): boolean {
+  if (one === undefined || other === undefined) return false
+  return Number(one) !== Number(other) && plainText(one) !== plainText(other)
+}
+
+function plainText(value: unknown): string {
+  return String(value)
+    .replace(/[.,]0{1,2}$/, '')
+    .replaceAll(/[^\p{L}\d]/gu, '')
+}

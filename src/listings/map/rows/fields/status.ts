@@ -5,11 +5,12 @@ import { cellText } from '../../../convert/blank.ts'
 import { quoted } from '../../../convert/problem.ts'
 import { type SaleType, saleTypeOfPropertyType } from '../../../convert/sale-type.ts'
 import { leasedAsSold, type StatusVerdict, toStatus } from '../../../convert/status.ts'
-import { markInAddress, markInPrice } from '../../../convert/status-mark.ts'
+import { markInPrice } from '../../../convert/status-mark.ts'
 import type { Finding, RowFinding } from '../../../finding.ts'
 import type { MissingPolicy } from '../../../import-request.ts'
+import type { Role } from '../../columns/role.ts'
 import { MappedListing } from '../../listing-fields.ts'
-import type { RowContext } from '../draft.ts'
+import type { MarkedCell, RowContext } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'
 import type { RowCells } from '../row-cells.ts'
 
@@ -161,23 +162,32 @@ function statedStatus(context: RowContext): StatedStatus | undefined {
     const saleType = 'saleType' in verdict ? verdict.saleType : undefined
     stated = { verdict, from, word, saleType: saleType ?? stated?.saleType }
   }
-  stated = withMark(stated, cells)
+  stated = withMark(stated, context)
   return stated && withFlags(stated, cells)
 }
 
 /** What a word of the status says that stands in the cell of the address or of a price. */
-function withMark(stated: StatedStatus | undefined, cells: RowCells): StatedStatus | undefined {
-  for (const role of ['address', 'streetName', 'price', 'salePrice', 'rentPrice'] as const) {
-    const from = cells.find(role)
-    if (typeof from?.cell !== 'string') continue
-    const isPlace = role === 'address' || role === 'streetName'
-    const mark = isPlace ? markInAddress(from.cell) : markInPrice(from.cell)
-    if (!mark || (stated && !saysLess(mark.verdict, stated.verdict))) continue
-    const { word, verdict } = mark
+function withMark(
+  stated: StatedStatus | undefined,
+  { cells, draft }: RowContext,
+): StatedStatus | undefined {
+  const prices = (['price', 'salePrice', 'rentPrice'] as const).map((role) => inPrice(cells, role))
+  for (const marked of [draft.addressMark, ...prices]) {
+    if (!marked || (stated && !saysLess(marked.mark.verdict, stated.verdict))) continue
+    const {
+      from,
+      mark: { word, verdict },
+    } = marked
     const saleType = 'saleType' in verdict ? verdict.saleType : undefined
     return { verdict, from, word, saleType: saleType ?? stated?.saleType, isMark: true }
   }
   return stated
+}
+
+function inPrice(cells: RowCells, role: Role): MarkedCell | undefined {
+  const from = cells.find(role)
+  const mark = typeof from?.cell === 'string' ? markInPrice(from.cell) : undefined
+  return from && mark && { mark, from }
 }
 
 /** What flags beside the status say of it. */
