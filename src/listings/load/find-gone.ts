@@ -13,7 +13,10 @@ import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
 import type { SourceIndex } from './source-index.ts'
 
 /** Its run is the sync that has just loaded the source. */
-export interface GoneOptions extends LoadParts, LoadScope, Pick<LoadOptions, 'bot'> {
+export interface GoneOptions
+  extends LoadParts,
+    LoadScope,
+    Pick<LoadOptions, 'bot' | 'setSinceLoad'> {
   /** What is synced, as runs are told by it. */
   readonly fileName: string
   /** The one that was given to `loadListings`. */

@@ -10,7 +10,7 @@ import { inUnloadedRows } from './unloaded-homes.ts'
 export interface GonePagesOptions
   extends Pick<LoadParts, 'ledger'>,
     LoadScope,
-    Partial<Pick<LoadOptions, 'bot'>> {
+    Pick<LoadOptions, 'bot' | 'setSinceLoad'> {
   /** Of the source, read to its end. */
   readonly index: SourceIndex
   readonly action: GoneAction
@@ -41,7 +41,7 @@ export interface GonePage {
 
 /** The known listings in groups, each with those that the source does not have any more. */
 export async function* gonePages(options: GonePagesOptions): AsyncGenerator<GonePage> {
-  const { ledger, runId, serialNumber, source, index, action, bot } = options
+  const { ledger, runId, serialNumber, source, index, action, bot, setSinceLoad } = options
   for await (const page of entryPages(({ key }, limit) =>
     ledger.loaded(serialNumber, source, key, limit),
   )) {
@@ -50,7 +50,7 @@ export async function* gonePages(options: GonePagesOptions): AsyncGenerator<Gone
     )
     const there = index.has(known.map(({ key }) => key))
     const absent = known.filter(({ key }) => !there.has(key))
-    const seen = bot ? seenInBot(bot, source, absent) : asLoaded
+    const seen = bot ? await seenInBot(bot, source, absent, setSinceLoad) : asLoaded
     const isSold = ({ fields }: Entry) => fields.Status === 'Sold'
     // Somebody else may offer those again that were marked.
     const alreadySold = new Set(
