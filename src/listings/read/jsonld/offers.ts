@@ -1,5 +1,5 @@
 import { type LdNode, lastPart, members, type Things, typesOf } from './nodes.ts'
-import { isOtherValue, textOf, unitOf } from './values.ts'
+import { isOtherValue, newRecord, textOf, unitOf } from './values.ts'
 
 /** What is said of an offer, in the words of a status. */
 const availabilities: Readonly<Record<string, string>> = {
@@ -49,10 +49,7 @@ function isOtherOffer(one: OfferRecord, other: OfferRecord): boolean {
 }
 
 function offerOf(offer: LdNode, byId: Things): Record<string, unknown> {
-  const record: Record<string, unknown> = {}
-  const set = (name: string, value: unknown) => {
-    if (value !== undefined && value !== '' && record[name] === undefined) record[name] = value
-  }
+  const { record, set } = newRecord()
   for (const part of [offer, ...members(offer, 'priceSpecification', byId)]) {
     set('offers.price', textOf(part.price) ?? onlyPrice(part))
     set('offers.priceCurrency', textOf(part.priceCurrency))
