@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wholeListing } from '../support/listing.ts'
 import { listingsCsv } from '../support/listing-file.ts'
-import { pageOf } from '../support/own-service.ts'
+import { listedPlainly } from '../support/own-service.ts'
 import { ownChatbot, SerialNumber } from './own-chatbot.ts'
 
 const by = { SerialNumber, KeyType: 'MLSNumber' }
@@ -12,10 +12,7 @@ async function loadedAndStill(count: number, { isEmpty = false } = {}) {
   const { own, load } = chatbot
   const loaded = isEmpty ? undefined : await load(listingsCsv(count))
   const before = structuredClone(own.held)
-  own.service.list = (_, request) => ({
-    count: before.length,
-    items: pageOf(before, request).map(({ id, fields }) => ({ Id: id, ...fields })),
-  })
+  own.service.list = (_, request) => listedPlainly(before, request)
   if (isEmpty) await load(listingsCsv(count))
   const listed = (number: string) => before.find(({ fields }) => fields.MLSNumber === number)
   const idOf = (number: string) => own.held.find(({ fields }) => fields.MLSNumber === number)?.id
