@@ -1,7 +1,5 @@
 import { operations } from '../../contract/operations.ts'
-import type { Replaced } from '../compare/differences.ts'
-import type { RowState } from '../counts.ts'
-import type { Finding, RowFinding } from '../finding.ts'
+import type { Finding } from '../finding.ts'
 import type { Content } from '../ledger/content.ts'
 import type { Entry, EntryIdentity } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -20,6 +18,7 @@ import {
   severalUpdated,
 } from './problems.ts'
 import type { SendPlan } from './row-plan.ts'
+import type { RowVerdict } from './row-verdict.ts'
 import { identityOf, listedAs, ownIdentifiers, type SendableRow } from './sendable-row.ts'
 import type { Sender, SendResult } from './sender.ts'
 import { idKeyOf, type ServiceKey } from './service-key.ts'
@@ -28,21 +27,6 @@ import { takenForDead } from './stop-problems.ts'
 
 /** How often a listing is created whose creation is lost and then found not to have happened. */
 const MAX_CREATIONS = 5
-
-/** What has become of a row that was to be sent. */
-export interface RowVerdict {
-  readonly state: RowState
-  readonly finding?: RowFinding
-  /** What is to be said of it besides. */
-  readonly besides?: readonly RowFinding[]
-  /** See RowOutcome. */
-  readonly changes?: Replaced | undefined
-  /**
-   * The finding is about a request that was sent for this row first in this run, not about one that
-   * an earlier run left open: the next row may fare the same.
-   */
-  readonly byService?: boolean
-}
 
 interface RowLoaderParts {
   readonly ledger: Ledger

@@ -5,7 +5,6 @@ import type { MappedListing } from '../map/listing-fields.ts'
 /** A home as the service lists it: by its id, else by the MLS number or Url that it has. */
 export type FoundHome = Pick<Entry, 'id' | 'mlsNumber' | 'url'>
 
-/** A row that is to be sent. */
 export interface SendableRow {
   readonly ref: EntryRef
   readonly listing: MappedListing
