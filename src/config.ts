@@ -69,14 +69,14 @@ const ConfigSchema = z.object({
     flag: 'session-key',
     description: 'Session key, sent as chatrobot-sessionkey by the listing tools',
   }),
-  timeoutMs: numberSetting(1, MAX_TIMEOUT_MS, DEFAULT_TIMEOUT_MS).meta({
+  timeoutMs: numberSetting(MAX_TIMEOUT_MS, DEFAULT_TIMEOUT_MS).meta({
     env: 'NEWOAKS_TIMEOUT_MS',
     flag: 'timeout-ms',
     placeholder: 'MS',
     description:
       'Milliseconds for a call with its repeats and waits; for a stream, to each next byte, and ten times that in all',
   }),
-  maxAttempts: numberSetting(1, 20, DEFAULT_MAX_ATTEMPTS).meta({
+  maxAttempts: numberSetting(20, DEFAULT_MAX_ATTEMPTS).meta({
     env: 'NEWOAKS_MAX_ATTEMPTS',
     flag: 'max-attempts',
     placeholder: 'N',
@@ -109,13 +109,13 @@ const ConfigSchema = z.object({
       description:
         'PostgreSQL database for the ledger, which several computers can share; needs the package pg',
     }),
-  journalDays: numberSetting(1, MAX_DAYS, DEFAULT_DAYS).meta({
+  journalDays: numberSetting(MAX_DAYS, DEFAULT_DAYS).meta({
     env: 'NEWOAKS_JOURNAL_DAYS',
     flag: 'journal-days',
     placeholder: 'DAYS',
     description: 'For how many days it is remembered what was changed',
   }),
-  keepDays: numberSetting(1, MAX_DAYS, DEFAULT_DAYS).meta({
+  keepDays: numberSetting(MAX_DAYS, DEFAULT_DAYS).meta({
     env: 'NEWOAKS_KEEP_DAYS',
     flag: 'keep-days',
     placeholder: 'DAYS',

@@ -13,13 +13,13 @@ export const key = z
   .meta({ placeholder: 'KEY', secret: true })
 
 /** A whole number. */
-export function numberSetting(min: number, max: number, fallback: number) {
-  const allowed = `a whole number from ${min} to ${max}`
+export function numberSetting(max: number, fallback: number) {
+  const allowed = `a whole number from 1 to ${max}`
   return z
     .string()
     .optional()
     .transform((text = `${fallback}`) => (/^\d+$/.test(text) ? Number(text) : Number.NaN))
-    .refine((value) => value >= min && value <= max, `must be ${allowed}`)
+    .refine((value) => value >= 1 && value <= max, `must be ${allowed}`)
     .meta({ allowed, kind: 'number' })
 }
 

@@ -22,7 +22,7 @@ export const chatbotId = () => text('Chatbot ID')
 /** Of these a description is left out where it would only say the name of the field again. */
 export const text = (description?: string) => described(z.string(), description)
 export const flag = (description?: string) => described(z.boolean(), description)
-export const integer = (description?: string) => described(z.int(), description)
+export const integer = (description: string) => z.int().describe(description)
 export const decimal = (description?: string) => described(z.number(), description)
 
 function described<Schema extends z.ZodType>(schema: Schema, description: string | undefined) {

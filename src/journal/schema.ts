@@ -33,7 +33,6 @@ CREATE TABLE journalDropped (
 );
 `
 
-/** The tables of the journal. */
 export const journalTables: LedgerTables = {
   name: 'journal',
   steps: [changing, 'DROP TABLE journalSettings', 'ALTER TABLE journal ADD COLUMN homes TEXT'],

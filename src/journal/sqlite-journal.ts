@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
-import * as z from 'zod'
 import { callName, endsByKey } from '../listings/ledger/single-call.ts'
 import { createCallWrites } from '../listings/ledger/sqlite/call-writes.ts'
 import { listingTables } from '../listings/ledger/sqlite/schema.ts'
@@ -7,30 +5,20 @@ import { jsonColumn } from '../runs/database.ts'
 import { createWriter, singlePace } from '../runs/group-writer.ts'
 import { type LedgerFile, openLedgerFile } from '../runs/ledger-file.ts'
 import { daysAgo } from '../runs/remove-old.ts'
-import {
-  type ChangeIntent,
-  type ChangeOutcome,
-  type ChangeQuery,
-  DroppedChanges,
-  type Journal,
-  type JournalOptions,
-  type LastSets,
-} from './journal.ts'
+import { type ChangeQuery, DroppedChanges, type Journal, type JournalOptions } from './journal.ts'
 import { createLatestSettings } from './latest-settings.ts'
 import { createOwnEdits } from './own-edits.ts'
 import { ChangeRow, ChatbotRow, changeOfRow } from './rows.ts'
 import { journalTables } from './schema.ts'
-import { LastEdit, setElsewhere } from './set-elsewhere.ts'
 import { createCounts } from './sqlite-counts.ts'
 import { createDropping } from './sqlite-dropping.ts'
 import { createHomesBefore } from './sqlite-homes-before.ts'
+import { createLastSet, type EndRow } from './sqlite-last-set.ts'
 
 /** The oldest are dropped when all of them take more. */
 const MAX_BYTES = 64 * 1024 * 1024
 /** After so many changes it is looked again whether some are to be dropped. */
 const DROP_EVERY = 1000
-/** Among so many changes before it an edit finds what a setting was before. */
-const LOOKED_BACK = 10_000
 
 const { sent, answer, homes } = ChangeRow.shape
 const Row = ChangeRow.extend({
@@ -38,9 +26,6 @@ const Row = ChangeRow.extend({
   answer: jsonColumn(answer).nullable(),
   homes: jsonColumn(homes).nullable(),
 }).transform(changeOfRow)
-/** What came of a change: its number, outcome and answer as JSON. */
-type EndRow = readonly [id: number, outcome: ChangeOutcome, answer: string]
-const LastSetRow = LastEdit.extend({ value: z.string() }).optional()
 
 /**
  * Opens the journal in the file of a ledger; the file is created if missing. What is too old is
@@ -70,12 +55,6 @@ function createJournal(
   const insert = database.prepare(
     `INSERT INTO journal (atMs, kind, serialNumber, tool, host, sent, homes, bytes)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const selectLastSet = database.prepare(
-    `SELECT id, sent -> ?3 AS value, outcome, atMs, tool, host FROM journal
-     WHERE serialNumber = ?1 AND id BETWEEN ?2 - ${LOOKED_BACK} AND ?2 - 1 AND kind = 'edit'
-       AND outcome IS NOT 'not_applied' AND sent -> ?3 IS NOT NULL
-     ORDER BY id DESC LIMIT 1`,
   )
   const end = database.prepare(
     `UPDATE journal SET outcome = ended.value ->> 1, answer = ended.value ->> 2,
@@ -117,6 +96,7 @@ function createJournal(
   const ended = new Map<number, EndRow>()
   const own = createOwnEdits()
   const latest = createLatestSettings()
+  const lastSet = createLastSet(database, { ended, own, flush: () => writer.flush() })
 
   const writeEnds = (rows: readonly EndRow[]) => end.run(JSON.stringify(rows))
 
@@ -124,30 +104,6 @@ function createJournal(
     const rows = [...ended.values()]
     ended.clear()
     writeEnds(rows)
-  }
-
-  /** While the request is under way, which then takes no longer. */
-  async function lastSet(
-    { kind, serialNumber, sent, host }: ChangeIntent,
-    beforeId: number,
-    known: LastSets,
-  ): Promise<LastSets> {
-    const sought = kind === 'edit' ? Object.keys(sent).filter((field) => !known.has(field)) : []
-    if (sought.length === 0) return known
-    const found = new Map(known)
-    // The request is written to its connection in the first turn of the loop.
-    await setImmediate()
-    await setImmediate()
-    // One that was refused gives way to the one before it.
-    if ([...ended.values()].some(([, outcome]) => outcome === 'not_applied')) writer.flush()
-    for (const field of sought) {
-      const row = LastSetRow.parse(selectLastSet.get(serialNumber, beforeId, field))
-      if (!row) continue
-      const outcome = ended.get(row.id)?.[1] ?? row.outcome ?? 'unknown'
-      const elsewhere = setElsewhere(row, own, { host })
-      found.set(field, { outcome, value: JSON.parse(row.value), ...(elsewhere && { elsewhere }) })
-    }
-    return found
   }
 
   return {

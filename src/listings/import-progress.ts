@@ -12,6 +12,5 @@ export interface ImportProgress {
   readonly rowsSeen?: number
   /** Listings of the bot's list read so far. */
   readonly listed?: number
-  /** The run that is waited for. */
   readonly waitingFor?: string
 }

@@ -1,31 +1,22 @@
-import type * as z from 'zod'
-import type { KeyType } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
-import { InputError } from '../errors.ts'
 import type { FoundByKey } from '../listings/imports/keyed-listings.ts'
 import { callName } from '../listings/ledger/single-call.ts'
 import { hadBackText } from '../listings/load/had-back.ts'
 import { lastSetCounts } from '../listings/load/last-set.ts'
 import { priceFields } from '../listings/plausible/price-range.ts'
 import type { LastSet } from '../listings/taken-down.ts'
-import type { ShownPart } from '../runs/shown-changes.ts'
 import { counted, formatNumber } from '../text/counted.ts'
-import { confirmArgument, unagreedText } from './call/consent.ts'
+import { agreeOnDeletion, type DeletionRequest, noneFound } from './call/agree-on-deletion.ts'
+import { confirmArgument } from './call/consent.ts'
 import { MAX_LISTINGS_UNASKED } from './call/consent-rule.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/envelope.ts'
 import {
   countListed,
-  eachByKeys,
-  homeNames,
   homesAtKeys,
-  MAX_HOMES_CHARS,
   MAX_LOOK_MS,
   otherwiseNotes,
   sharesKey,
-  shownFirstReasons,
-  shownNames,
   unseenNotes,
-  unseenReasons,
 } from './call/homes-at-keys.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 import { underWayNotes } from './call/under-way.ts'
@@ -60,7 +51,7 @@ export const deleteListings = defineTool({
     const listed = countListed(before)
     // Deleted for good: those that could not be seen are not risked unasked.
     const isBulk = Keys.length > MAX_LISTINGS_UNASKED || sharesKey(before) || unseen !== undefined
-    await agree(inOrder, { isBulk, confirmed: confirm, before, look }, context)
+    await agreeOnDeletion(inOrder, { isBulk, confirmed: confirm, before, look }, context)
     const { service, consent, signal } = context
     const isAsked = isBulk || consent.isNeeded(isBulk)
     const loaded =
@@ -104,11 +95,9 @@ export const deleteListings = defineTool({
   },
 })
 
-type Request = z.infer<typeof operation.request>
-
 /** By whom what is remembered with these keys was last set; undefined: nothing is. */
 async function loadedAt(
-  { SerialNumber, KeyType, Keys }: Request,
+  { SerialNumber, KeyType, Keys }: DeletionRequest,
   { seen }: FoundByKey,
   { imports, journal }: ToolContext,
 ): Promise<LastSet | undefined> {
@@ -176,84 +165,4 @@ function fewerText(deleted: number, had: number, untold: number): string {
 
 function moreWent(more: number): string {
   return `${counted(more, 'more home')} than ${more === 1 ? 'was' : 'were'} known went: not known which.`
-}
-
-function noneFound(keys: readonly string[]): string {
-  return keys.length === 1 ? 'The key was not found' : `None of these ${keys.length} keys was found`
-}
-
-interface Agreement {
-  readonly isBulk: boolean
-  readonly confirmed: boolean | undefined
-  readonly before: FoundByKey
-  /** Looks anew. */
-  readonly look: () => Promise<FoundByKey>
-}
-
-/**
- * Other tools answer with what they would do. This one promises what the service answered, so it
- * fails instead.
- *
- * @param request its keys in order, each once
- * @throws InputError when the user must be shown first what would be deleted, or when that is nothing
- */
-async function agree(
-  { SerialNumber, Keys: keys, KeyType }: Request,
-  { isBulk, confirmed, before, look }: Agreement,
-  { consent }: ToolContext,
-): Promise<void> {
-  const bot = consent.names([SerialNumber])
-  const { found, notFound, untold } = before
-  const otherwise = otherwiseNotes(before)
-  if (consent.isNeeded(isBulk) && untold === undefined && found.length === 0)
-    throw new InputError(
-      `${noneFound(keys)} among the listings of chatbot ${bot}: there is nothing to delete. Nothing was sent.`,
-      otherwise[0] ??
-        `Look with find_listings (show: keys) which keys of the type ${KeyType} there are.`,
-    )
-  const homes = consent.names(shownNames(keys, before), undefined, MAX_HOMES_CHARS)
-  const there = listingsOf(bot, keys.length - notFound.length, KeyType)
-  const missing = notFound.length > 0 ? `; ${counted(notFound.length, 'key')} not found` : ''
-  // A home that has become another since it was shown is to be shown anew.
-  const targetsOf = (at: FoundByKey) => ({
-    SerialNumber,
-    KeyType,
-    keys,
-    fingerprint: at.fingerprint,
-  })
-  const what = `${there} for good (${homes}${missing})`
-  const each = eachByKeys(homes)
-  const state = await consent.ask({
-    operation,
-    question: [`Delete ${what}?`, ...unseenReasons(before), ...each].join(' '),
-    subject: SerialNumber,
-    targets: targetsOf(before),
-    parts: partsOf(before),
-    targetsNow: async () => targetsOf(await look()),
-    isBulk,
-    unchanged: 'Nothing was deleted.',
-    isTrial: false,
-    confirmed,
-  })
-  if (state !== 'given')
-    throw new InputError(
-      `This call deleted nothing: the user must agree first. It would delete ${[`${what}.`, ...shownFirstReasons(before), ...each, ...otherwise].join(' ')}`,
-      `${unagreedText(state)}Show this to the user. When they agree, call again with the same Keys and confirm: true.`,
-    )
-}
-
-/** Each home, to tell which of them are otherwise than they were shown. */
-function partsOf({ found }: FoundByKey): ShownPart[] {
-  const names = homeNames(found)
-  return found.map((home, at) => ({
-    id: home.named.id ?? `${home.key} ${at}`,
-    name: names[at] ?? home.key,
-    value: home,
-  }))
-}
-
-/** Only the service's own identifier is surely one listing's: others can share an MLS number or an address. */
-function listingsOf(bot: string, keyCount: number, keyType: KeyType): string {
-  if (keyType === 'NewOaks') return `${counted(keyCount, 'listing')} of chatbot ${bot}`
-  return `the listings with ${keyCount === 1 ? 'this key' : `these ${keyCount} keys`} of chatbot ${bot}`
 }

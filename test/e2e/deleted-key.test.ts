@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { deleteElsewhere } from '../support/sandbox.ts'
-import { loaded } from './loaded-chatbot.ts'
+import { sharedServer } from './loaded-chatbot.ts'
+
+const chatbot = sharedServer({ asks: false })
 
 test('the id of a home that was deleted from here is told with what deleted it', async () => {
-  const { succeed, SerialNumber } = await loaded(2, {})
+  const { succeed, SerialNumber } = await chatbot(2)
   const found = await succeed('find_listings', { SerialNumber, key: 'M1', show: 'keys' })
   const [id = ''] = z.array(z.string()).parse(found.Keys)
   const one = { SerialNumber, KeyType: 'NewOaks' }
   await succeed('delete_listings', { ...one, Keys: [id] })
-  const told = new RegExp(`^${id} \\(1 Elm Street\\) was deleted on \\S+Z by change 1\\.$`)
+  const told = new RegExp(`^${id} \\(1 Elm Street\\) was deleted on \\S+Z by change \\d+\\.$`)
   const notes = [expect.any(String), expect.stringMatching(told)]
   const update = { ...one, Key: id, SalePrice: 1 }
   expect(await succeed('update_listing', update)).toMatchObject({ notes })
@@ -31,14 +33,16 @@ const findings = [
 
 for (const { tool, keyed } of findings)
   test(`the id of a home that ${tool} ${keyed.name} found gone is not told as one that was deleted`, async () => {
-    const { succeed, sandbox, SerialNumber } = await loaded(2, {})
+    const { succeed, sandbox, SerialNumber } = await chatbot(2)
     const found = await succeed('find_listings', { SerialNumber, key: 'M1', show: 'keys' })
     const [id = ''] = z.array(z.string()).parse(found.Keys)
     await deleteElsewhere(sandbox, ['M1'], SerialNumber)
     const { Keys, Key, KeyType } = keyed(id)
     const sent = tool === 'update_listing' ? { Key, SalePrice: 1 } : { Keys }
     await succeed(tool, { SerialNumber, KeyType, ...sent })
-    const told = new RegExp(`^${id} \\(1 Elm Street\\) was found gone on \\S+Z \\(change 1\\)\\.$`)
+    const told = new RegExp(
+      `^${id} \\(1 Elm Street\\) was found gone on \\S+Z \\(change \\d+\\)\\.$`,
+    )
     const notes = expect.arrayContaining([expect.stringMatching(told)])
     const one = { SerialNumber, KeyType: 'NewOaks' }
     expect(await succeed('update_listing', { ...one, Key: id, SalePrice: 2 })).toMatchObject({

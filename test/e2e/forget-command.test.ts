@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 const SAID = 'Is the blue house at 7 Quince Row haunted?'
 const NAMED = 'Elm Street'
 
-/** A chatbot into which homes were loaded, which was tested, and of which a setting was changed. */
+/** A chatbot into which homes were loaded, which was tested, and of which a setting was changed; `former` is a replaced ledger. */
 async function usedBot() {
   const { sandbox, env, dataDir } = await sandboxAndEnv()
   const run = (...args: readonly string[]) => runProgram({ args, env })
@@ -24,8 +24,12 @@ async function usedBot() {
   await server.callTool('create_chat_session', { serialNumber: 'demo' })
   await server.callTool('edit_chatbot', { serialNumber: 'demo', SystemMessage: SAID })
   await server.callTool('edit_chatbot', { serialNumber: 'other', Name: 'Kept' })
+  const [ledger = ''] = readdirSync(dataDir).filter((name) => /^ledger-.*\.db$/.test(name))
+  const former = join(dataDir, `${ledger}.replaced-1`)
+  writeFileSync(former, SAID)
+  mkdirSync(join(dataDir, 'feeds'))
   const list = async () => JSON.parse((await run('runs', '--json')).stdout)
-  return { sandbox, env, dataDir, run, csv, suite, server, list }
+  return { sandbox, env, dataDir, run, csv, suite, server, list, former }
 }
 
 /** The files below a folder that have a text in them. */
@@ -37,7 +41,7 @@ function filesWith(folder: string, text: string): string[] {
 }
 
 test('a plan says what goes, what stays, and what follows; without a yes nothing goes', async () => {
-  const { run, dataDir, env } = await usedBot()
+  const { run, dataDir, env, former } = await usedBot()
   const trial = await run('forget', '--bot', 'demo', '--dry-run')
   expect(trial.code).toBe(0)
   const text = trial.stdout.replace(/\s+/g, ' ')
@@ -56,6 +60,7 @@ test('a plan says what goes, what stays, and what follows; without a yes nothing
     '--probe',
   ])
     expect(text).toContain(line)
+  expect(trial.stdout.replace(/\s+/g, '')).toContain(former)
   const unasked = await run('forget', '--bot', 'demo')
   expect(unasked.code).toBe(2)
   expect(unasked.stderr).toContain('Nothing was forgotten.')
@@ -65,8 +70,8 @@ test('a plan says what goes, what stays, and what follows; without a yes nothing
   expect(filesWith(dataDir, SAID).length).toBeGreaterThan(0)
 })
 
-test('what is forgotten is in no file any more, also while a server has the ledger open', async () => {
-  const { run, dataDir, server, suite, list } = await usedBot()
+test('what is forgotten is in no file but former ledgers, which are named, also while a server has the ledger open', async () => {
+  const { run, dataDir, server, suite, list, former } = await usedBot()
   expect(filesWith(dataDir, SAID).length).toBeGreaterThan(1)
   expect(filesWith(dataDir, NAMED).length).toBeGreaterThan(1)
   const { code, stdout } = await run('forget', '--bot', 'demo', '--yes', '--json')
@@ -78,7 +83,7 @@ test('what is forgotten is in no file any more, also while a server has the ledg
     changes: 1,
     forgotten: true,
   })
-  expect(filesWith(dataDir, SAID)).toEqual([])
+  expect(filesWith(dataDir, SAID)).toEqual([former])
   expect(filesWith(dataDir, NAMED)).toEqual([])
   expect(await list()).toEqual({ total: 0, runs: [] })
   expect(existsSync(suite)).toBe(true)
@@ -130,17 +135,6 @@ test('nothing is forgotten while a run of the chatbot goes on', async () => {
   const refused = await run('forget', '--bot', 'demo', '--yes')
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/Run \S+ goes on/) })
   expect(filesWith(dataDir, SAID)).toEqual(before)
-})
-
-test('backups and former ledgers stay, and the plan names those that it knows', async () => {
-  const { run, dataDir } = await usedBot()
-  const [ledger = ''] = readdirSync(dataDir).filter((name) => /^ledger-.*\.db$/.test(name))
-  const former = join(dataDir, `${ledger}.replaced-1`)
-  writeFileSync(former, SAID)
-  mkdirSync(join(dataDir, 'feeds'), { recursive: true })
-  const done = await run('forget', '--bot', 'demo', '--yes')
-  expect(done.stdout.replace(/\s+/g, '')).toContain(former)
-  expect(filesWith(dataDir, SAID)).toEqual([former])
 })
 
 test('where nothing is remembered nothing is made', async () => {

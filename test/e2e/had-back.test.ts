@@ -1,27 +1,35 @@
 import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
+import { type AtEnd, forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { listing } from '../support/load-rows.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { listAll, setFaults } from '../support/sandbox.ts'
+import { listAll, ownChatbot, setFaults } from '../support/sandbox.ts'
 
-const demo = { SerialNumber: 'demo' }
 const soldRows = { 2: { Status: 'Sold' }, 3: { Status: 'Sold' } }
 
-/** A chatbot with nothing but what its files load, and calls that are shown first. */
-async function chatbot() {
-  const { sandbox, env } = await sandboxAndEnv()
-  const client = await connectRealClient({ env: { ...env, NEWOAKS_IMPORT_DIRS: tmpdir() } })
-  const { succeed } = client
+/** A server whose calls are shown first. */
+async function ownServer(atEnd: AtEnd = onTestFinished) {
+  const { sandbox, env } = await sandboxAndEnv({}, atEnd)
+  const client = await connectRealClient({ env: { ...env, NEWOAKS_IMPORT_DIRS: tmpdir() }, atEnd })
+  return { ...client, sandbox }
+}
+
+const shared = forAllTests(ownServer)
+
+/** A chatbot with nothing but what its files load. */
+async function chatbot(server = shared()) {
+  const own = { SerialNumber: await ownChatbot(server.sandbox) }
+  const { succeed } = server
   return {
-    ...client,
-    sandbox,
+    ...server,
+    own,
     load: (text: string, name: string, more = {}) =>
-      succeed('import_listings', { ...demo, path: writeListings(text, name), ...more }),
+      succeed('import_listings', { ...own, path: writeListings(text, name), ...more }),
     /** Shown, then done. */
     async agreed(tool: string, args: object) {
       const planned = await succeed(tool, { ...args, dryRun: true })
@@ -33,10 +41,10 @@ async function chatbot() {
 const textOfNotes = ({ notes }: Record<string, unknown>) => JSON.stringify(notes ?? [])
 
 test('undoing a load says which files last set what it deleted, and a load that brings sold homes back warns', async () => {
-  const { load, agreed, succeed } = await chatbot()
+  const { own, load, agreed, succeed } = await chatbot()
   const { runId } = await load(listingsCsv(5), 'A.csv')
   await load(listingsCsv(3, soldRows), 'statuses.csv')
-  await succeed('update_listing', { ...demo, KeyType: 'MLSNumber', Key: 'M4', SalePrice: 5000 })
+  await succeed('update_listing', { ...own, KeyType: 'MLSNumber', Key: 'M4', SalePrice: 5000 })
   const { planned, done } = await agreed('undo_import', { runId })
   const how =
     'load these files in this order: A.csv (had 2), statuses.csv (had 3): homes come back as in the file that is loaded, and its other homes get back what they have there as well. If a file has changed since, fewer may come back. Set otherwise since they were loaded: by single calls (1: 4 Elm Street; get_changes has what they set). 2 of them were Sold.'
@@ -60,9 +68,9 @@ test('undoing a load says which files last set what it deleted, and a load that 
 })
 
 test('the file of a sync that marked homes as Sold is not said to bring them back', async () => {
-  const { load, agreed } = await chatbot()
+  const { own, load, agreed } = await chatbot()
   const { runId } = await load(listingsCsv(3), 'A.csv')
-  const file = { ...demo, path: writeListings(listingsCsv(2), 'B.csv'), maxGone: 1 }
+  const file = { ...own, path: writeListings(listingsCsv(2), 'B.csv'), maxGone: 1 }
   await agreed('import_listings', { ...file, gone: 'sold' })
   const { done } = await agreed('undo_import', { runId })
   expect(textOfNotes(done)).toContain(
@@ -74,16 +82,16 @@ test('the file of a sync that marked homes as Sold is not said to bring them bac
 })
 
 test('homes that were corrected after a sync are told with the file that had them, not with that of the sync', async () => {
-  const { load, agreed, succeed } = await chatbot()
+  const { own, load, agreed, succeed } = await chatbot()
   await load(listingsCsv(10), 'monday.csv')
   const lines = listingsCsv(11, { 9: { SalePrice: '123456' }, 10: { SalePrice: '123456' } }).split(
     '\n',
   )
   const sync = (text: string, name: string, gone: string) =>
-    agreed('import_listings', { ...demo, path: writeListings(text, name), gone, maxGone: 1 })
+    agreed('import_listings', { ...own, path: writeListings(text, name), gone, maxGone: 1 })
   await sync(lines.toSpliced(1, 8).join('\n'), 'tuesday.csv', 'sold')
-  const { Keys } = await succeed('find_listings', { ...demo, Status: 'Sold', show: 'keys' })
-  await agreed('mend_listings', { ...demo, Status: 'Active', Keys })
+  const { Keys } = await succeed('find_listings', { ...own, Status: 'Sold', show: 'keys' })
+  await agreed('mend_listings', { ...own, Status: 'Active', Keys })
   const { done } = await sync(lines.toSpliced(1, 10).join('\n'), 'wednesday.csv', 'delete')
   expect(done).toMatchObject({ gone: { deleted: 10 } })
   expect(textOfNotes(done)).toContain(
@@ -94,18 +102,18 @@ test('homes that were corrected after a sync are told with the file that had the
 })
 
 test('what was deleted after a sync had marked it as Sold is not said to be put back', async () => {
-  const { load, agreed, succeed } = await chatbot()
+  const { own, load, agreed, succeed } = await chatbot()
   await load(listingsCsv(4, { 3: { Status: 'PreOnMarket' } }), 'A.csv')
-  const file = { ...demo, path: writeListings(listingsCsv(2), 'A.csv'), maxGone: 1 }
+  const file = { ...own, path: writeListings(listingsCsv(2), 'A.csv'), maxGone: 1 }
   const { done } = await agreed('import_listings', { ...file, gone: 'sold' })
   const putBack = [
-    { ...demo, Status: 'PreOnMarket', Keys: [expect.any(String)] },
-    { ...demo, Status: 'Active', Keys: [expect.any(String)] },
+    { ...own, Status: 'PreOnMarket', Keys: [expect.any(String)] },
+    { ...own, Status: 'Active', Keys: [expect.any(String)] },
   ]
   expect(done).toMatchObject({ gone: { sold: 2 }, putBack: expect.arrayContaining(putBack) })
   expect(done).not.toHaveProperty('gone.former')
   const told = () => succeed('get_run', { runId: done.runId })
-  await succeed('delete_listings', { ...demo, KeyType: 'MLSNumber', Keys: ['M3'] })
+  await succeed('delete_listings', { ...own, KeyType: 'MLSNumber', Keys: ['M3'] })
   const one = await told()
   expect(one).toMatchObject({ putBack: [{ Status: 'Active', Keys: [expect.any(String)] }] })
   expect(textOfNotes(one)).toContain('1 of them was deleted since, and is left out.')
@@ -117,11 +125,11 @@ test('what was deleted after a sync had marked it as Sold is not said to be put 
 })
 
 test('an undo tells what its run had deleted, and which home is left without a listing', async () => {
-  const { load, agreed } = await chatbot()
+  const { own, load, agreed } = await chatbot()
   await load(listingsCsv(3), 'p1.csv')
   const lines = listingsCsv(3).replace('\nM1,', '\nN1,').split('\n')
   const path = writeListings(lines.toSpliced(2, 1).join('\n'), 'p2.csv')
-  const sync = { ...demo, path, gone: 'delete', maxGone: 1 }
+  const sync = { ...own, path, gone: 'delete', maxGone: 1 }
   const { done: synced } = await agreed('import_listings', sync)
   const { planned, done } = await agreed('undo_import', { runId: synced.runId })
   const deleted =
@@ -140,18 +148,18 @@ test('an undo tells what its run had deleted, and which home is left without a l
 })
 
 test('an undo of an earlier week says which later ones have its homes, and what has set them', async () => {
-  const { load, agreed, succeed } = await chatbot()
+  const { own, load, agreed, succeed } = await chatbot()
   await load(listingsCsv(2), 'wk1.csv')
   const lines = listingsCsv(5).split('\n')
   const wk2 = {
-    ...demo,
+    ...own,
     path: writeListings(lines.toSpliced(1, 2).join('\n'), 'wk2.csv'),
     maxGone: 1,
   }
   const { done: synced } = await agreed('import_listings', { ...wk2, gone: 'delete' })
   const dearer = listingsCsv(4, { 3: { SalePrice: '123456' }, 4: { SalePrice: '123456' } })
   await load(dearer.split('\n').toSpliced(1, 2).join('\n'), 'wk3.csv')
-  await succeed('update_listing', { ...demo, KeyType: 'MLSNumber', Key: 'M5', Bedrooms: 5 })
+  await succeed('update_listing', { ...own, KeyType: 'MLSNumber', Key: 'M5', Bedrooms: 5 })
   const { planned, done } = await agreed('undo_import', { runId: synced.runId })
   expect(planned).toMatchObject({ toDelete: 3 })
   expect(textOfNotes(planned)).toContain('2 of them were loaded again since, by wk3.csv (had 2).')
@@ -162,10 +170,10 @@ test('an undo of an earlier week says which later ones have its homes, and what 
 })
 
 test('a correction is put back with what get_run says of it', async () => {
-  const { load, agreed, succeed, call } = await chatbot()
+  const { own, load, agreed, succeed, call } = await chatbot()
   await load(listingsCsv(3, { 3: { Status: 'PreOnMarket' } }), 'A.csv')
-  const { Keys } = await succeed('find_listings', { ...demo, show: 'keys' })
-  const { done } = await agreed('mend_listings', { ...demo, Status: 'Sold', Keys })
+  const { Keys } = await succeed('find_listings', { ...own, show: 'keys' })
+  const { done } = await agreed('mend_listings', { ...own, Status: 'Sold', Keys })
   const told = await succeed('get_run', { runId: done.runId })
   expect(told).toMatchObject({
     homes: expect.arrayContaining([
@@ -180,10 +188,10 @@ test('a correction is put back with what get_run says of it', async () => {
 })
 
 test('values that were corrected are put back with what get_run says', async () => {
-  const { load, agreed, succeed } = await chatbot()
+  const { own, load, agreed, succeed } = await chatbot()
   const prices = Array.from({ length: 20 }, (_, at) => [at + 1, { SalePrice: `${520 + at}` }])
   await load(listingsCsv(20, Object.fromEntries(prices)), 'A.csv', { accept: ['SalePrice'] })
-  const { done } = await agreed('mend_listings', demo)
+  const { done } = await agreed('mend_listings', own)
   expect(done).toMatchObject({ rows: { updated: 20 } })
   const told = await succeed('get_run', { runId: done.runId })
   expect(told).toMatchObject({
@@ -191,27 +199,27 @@ test('values that were corrected are put back with what get_run says', async () 
       expect.objectContaining({ MLSNumber: 'M1', before: { SalePrice: 520 } }),
     ]),
     putBack: expect.arrayContaining([
-      expect.objectContaining({ ...demo, KeyType: 'NewOaks', SalePrice: 520 }),
+      expect.objectContaining({ ...own, KeyType: 'NewOaks', SalePrice: 520 }),
     ]),
   })
   expect(textOfNotes(told)).toContain('update_listing with each of putBack')
 })
 
 test('what a sync would delete is told with who last set it, and what it deleted with how to get it back', async () => {
-  const { load, agreed, succeed } = await chatbot()
+  const { own, load, agreed, succeed } = await chatbot()
   await load(listingsCsv(9), 'A.csv')
   await load(listingsCsv(3, soldRows), 'statuses.csv')
   for (const Key of ['M4', 'M5', 'M6', 'M7'])
-    await succeed('update_listing', { ...demo, KeyType: 'MLSNumber', Key, SalePrice: 5000 })
+    await succeed('update_listing', { ...own, KeyType: 'MLSNumber', Key, SalePrice: 5000 })
   const rest = listingsCsv(9).split('\n').toSpliced(1, 7).join('\n')
-  const file = { ...demo, path: writeListings(rest, 'B.csv'), maxGone: 1 }
+  const file = { ...own, path: writeListings(rest, 'B.csv'), maxGone: 1 }
   const { planned, done } = await agreed('import_listings', { ...file, gone: 'delete' })
   expect(z.array(z.string()).parse(planned.notes).join(' ')).toContain(
     'loaded by several files (4 by "A.csv", 3 by "statuses.csv"), 4 changed by single calls since ("4 Elm Street", "5 Elm Street", "6 Elm Street" and 1 more)',
   )
   expect(done).toMatchObject({ gone: { deleted: 7 } })
   const fewer = {
-    ...demo,
+    ...own,
     path: writeListings(rest.split('\n').toSpliced(1, 1).join('\n'), 'C.csv'),
   }
   const trial = await succeed('import_listings', {
@@ -235,7 +243,7 @@ test('a run that has not stopped yet when it was asked to says that it is stoppi
   const asking = await connectRealClient({ env })
   await setFaults(sandbox, { operation: 'RealEstateCreate', latencyMs: 8000 })
   const load = loading
-    .call('import_listings', { ...demo, text: listingsCsv(3) })
+    .call('import_listings', { SerialNumber: 'demo', text: listingsCsv(3) })
     .catch(() => undefined)
   const latest = async () =>
     z
@@ -259,10 +267,10 @@ test('a run that has not stopped yet when it was asked to says that it is stoppi
 })
 
 test('a deletion by key that was agreed to says first what it did, and how to have it back', async () => {
-  const { load, succeed, call } = await chatbot()
+  const { own, load, succeed, call } = await chatbot()
   await load(listingsCsv(26), 'A.csv')
   const Keys = Array.from({ length: 25 }, (_, at) => `M${at + 1}`)
-  const deletion = { ...demo, KeyType: 'MLSNumber', Keys }
+  const deletion = { ...own, KeyType: 'MLSNumber', Keys }
   await call('delete_listings', deletion)
   expect(await succeed('delete_listings', { ...deletion, confirm: true })).toMatchObject({
     notes: [
@@ -273,23 +281,23 @@ test('a deletion by key that was agreed to says first what it did, and how to ha
 })
 
 test('a file that was overwritten by the next one of its name is no way back', async () => {
-  const { load, agreed } = await chatbot()
+  const { own, load, agreed } = await chatbot()
   await load(listingsCsv(12), 'homes.csv')
   const path = writeListings(listingsCsv(10), 'homes.csv')
-  const { done } = await agreed('import_listings', { ...demo, path, gone: 'delete', maxGone: 1 })
+  const { done } = await agreed('import_listings', { ...own, path, gone: 'delete', maxGone: 1 })
   expect(textOfNotes(done)).toContain(
     'To have back what was deleted, load a former copy of homes.csv (what it is now does not offer them) again',
   )
 })
 
 test('what a single call had set is told also after a sync has marked the home as Sold', async () => {
-  const { load, agreed, succeed } = await chatbot()
+  const { own, load, agreed, succeed } = await chatbot()
   await load(listingsCsv(3), 'A.csv')
-  await succeed('update_listing', { ...demo, KeyType: 'MLSNumber', Key: 'M2', SalePrice: 499_000 })
+  await succeed('update_listing', { ...own, KeyType: 'MLSNumber', Key: 'M2', SalePrice: 499_000 })
   const lines = listingsCsv(3).split('\n')
   const path = writeListings(lines.toSpliced(2, 1).join('\n'), 'B.csv')
-  await agreed('import_listings', { ...demo, path, gone: 'sold', maxGone: 1 })
-  const { done } = await agreed('import_listings', { ...demo, path, gone: 'delete', maxGone: 1 })
+  await agreed('import_listings', { ...own, path, gone: 'sold', maxGone: 1 })
+  const { done } = await agreed('import_listings', { ...own, path, gone: 'delete', maxGone: 1 })
   expect(done).toMatchObject({ gone: { deleted: 1 } })
   expect(textOfNotes(done)).toContain(
     'Set otherwise since they were loaded: by a sync that marked them as Sold (1: 2 Elm Street), single calls (1: 2 Elm Street; get_changes has what they set).',
@@ -297,7 +305,7 @@ test('what a single call had set is told also after a sync has marked the home a
 })
 
 test('a file that was loaded with choices is to be loaded with them again, and what tells them does', async () => {
-  const { load, agreed, succeed } = await chatbot()
+  const { own, load, agreed, succeed } = await chatbot()
   const text = listingsCsv(3).replace('Status', 'Stage')
   const choices = { mapping: { Stage: 'Status' }, constants: { HOAMonth: 90 } }
   const { runId } = await load(text, 'A.csv', choices)
@@ -305,7 +313,7 @@ test('a file that was loaded with choices is to be loaded with them again, and w
   expect(textOfNotes(done)).toContain(
     'To have back what was deleted, load A.csv again with the same choices as then (inspect_listing_file proposes them): ',
   )
-  const inspected = await succeed('inspect_listing_file', { ...demo, text })
+  const inspected = await succeed('inspect_listing_file', { ...own, text })
   expect(JSON.stringify(inspected.problems)).toContain('give them again: ')
 })
 
@@ -324,17 +332,17 @@ const dearer = listingsCsv(
   3,
   Object.fromEntries([1, 2, 3].map((n) => [n, { SalePrice: '300000' }])),
 )
-const single = (number: number) => ({
-  ...demo,
+const single = (number: number, own: object) => ({
+  ...own,
   KeyType: 'MLSNumber',
   Key: `M${number}`,
   HOAMonth: 9,
 })
 
 test('what a call has changed is told with the file that loaded it last, not with that which created it', async () => {
-  const told = await undoneAfter(async ({ load, succeed }) => {
+  const told = await undoneAfter(async ({ own, load, succeed }) => {
     await load(dearer, 'B.csv')
-    for (const number of [1, 2, 3]) await succeed('update_listing', single(number))
+    for (const number of [1, 2, 3]) await succeed('update_listing', single(number, own))
   })
   expect(told).toContain('load B.csv (had 3) again: ')
   expect(told).toContain('by single calls (3: ')
@@ -342,27 +350,27 @@ test('what a call has changed is told with the file that loaded it last, not wit
 })
 
 test('what a file had as it was is told with that file, also after it was corrected', async () => {
-  const told = await undoneAfter(async ({ load, agreed, succeed }) => {
+  const told = await undoneAfter(async ({ own, load, agreed, succeed }) => {
     await load(listingsCsv(2), 'B.csv')
-    const { Keys } = await succeed('find_listings', { ...demo, show: 'keys' })
-    await agreed('mend_listings', { ...demo, Status: 'PreOnMarket', Keys })
+    const { Keys } = await succeed('find_listings', { ...own, show: 'keys' })
+    await agreed('mend_listings', { ...own, Status: 'PreOnMarket', Keys })
   })
   expect(told).toContain('load these files in this order: A.csv (had 1), B.csv (had 2): ')
   expect(told).toContain('by mend_listings (3: ')
 })
 
 test('what was taken down and loaded by another file is told with that one', async () => {
-  const told = await undoneAfter(async ({ load, agreed, succeed }) => {
+  const told = await undoneAfter(async ({ own, load, agreed, succeed }) => {
     const path = writeListings(listingsCsv(1), 'B.csv')
-    await agreed('import_listings', { ...demo, path, gone: 'sold', maxGone: 1 })
+    await agreed('import_listings', { ...own, path, gone: 'sold', maxGone: 1 })
     await load(dearer, 'C.csv')
-    await succeed('update_listing', single(2))
+    await succeed('update_listing', single(2, own))
   })
   expect(told).toContain('load C.csv (had 3) again: ')
 })
 
 test('what was never loaded from a file is told with the calls that created it', async () => {
-  const { load, succeed, call } = await chatbot()
+  const { own, load, succeed, call } = await chatbot()
   await load(listingsCsv(25), 'A.csv')
   await load(
     listingsCsv(
@@ -371,10 +379,10 @@ test('what was never loaded from a file is told with the calls that created it',
     ),
     'B.csv',
   )
-  await succeed('update_listing', single(3))
-  await succeed('create_listing', { ...demo, ...listing(90) })
+  await succeed('update_listing', single(3, own))
+  await succeed('create_listing', { ...own, ...listing(90) })
   const Keys = [...Array.from({ length: 25 }, (_, n) => `M${n + 1}`), 'M90']
-  const deletion = { ...demo, KeyType: 'MLSNumber', Keys }
+  const deletion = { ...own, KeyType: 'MLSNumber', Keys }
   await call('delete_listings', deletion)
   const told = textOfNotes(await succeed('delete_listings', { ...deletion, confirm: true }))
   expect(told).toContain('load B.csv (had 25) again: ')
@@ -383,7 +391,7 @@ test('what was never loaded from a file is told with the calls that created it',
       told,
     ) ?? []
   const { sent } = await succeed('get_changes', { change })
-  expect(await succeed('create_listing', { ...demo, ...Object(sent) })).toMatchObject({ Code: 200 })
+  expect(await succeed('create_listing', { ...own, ...Object(sent) })).toMatchObject({ Code: 200 })
 })
 
 /** With the city, by which an address tells a home. */
@@ -406,11 +414,11 @@ function renumberedCsv(count: number, of: string, { keepUrl = false } = {}) {
 
 for (const keepUrl of [true, false])
   test(`homes that are there under other numbers are not to be had back, by ${keepUrl ? 'Url' : 'address'}`, async () => {
-    const { load, agreed, succeed } = await chatbot()
+    const { own, load, agreed, succeed } = await chatbot()
     const old = inCity(listingsCsv(3))
     await load(old, 'old.csv')
     const path = writeListings(renumberedCsv(3, old, { keepUrl }), 'new.csv')
-    const sync = { ...demo, path, gone: 'delete', maxGone: 1 }
+    const sync = { ...own, path, gone: 'delete', maxGone: 1 }
     const { done } = await agreed('import_listings', sync)
     expect(done).toMatchObject({ gone: { deleted: 3, renumbered: 3 } })
     for (const told of [done, await succeed('get_run', { runId: done.runId })]) {
@@ -422,12 +430,12 @@ for (const keepUrl of [true, false])
   })
 
 test('of homes that are gone the files are told that had them, without those that are there under other numbers', async () => {
-  const { load, agreed } = await chatbot()
+  const { own, load, agreed } = await chatbot()
   const prices = { 1: { SalePrice: '99000' }, 2: { SalePrice: '98000' } }
   await load(listingsCsv(5), 'old.csv')
   await load(listingsCsv(2, prices), 'prices.csv')
   const cheaper = renumberedCsv(2, listingsCsv(4, prices), { keepUrl: true })
-  const sync = { ...demo, path: writeListings(cheaper, 'new.csv'), gone: 'delete', maxGone: 1 }
+  const sync = { ...own, path: writeListings(cheaper, 'new.csv'), gone: 'delete', maxGone: 1 }
   const { done } = await agreed('import_listings', sync)
   expect(done).toMatchObject({ gone: { deleted: 3, renumbered: 2 } })
   expect(textOfNotes(done)).toContain('To have back what was deleted, load old.csv again')
@@ -438,20 +446,20 @@ test('of homes that are gone the files are told that had them, without those tha
 })
 
 test('a home that the file has under another number and off the market is to be had back', async () => {
-  const { load, agreed } = await chatbot()
+  const { own, load, agreed } = await chatbot()
   await load(listingsCsv(3), 'old.csv')
   const text = listingsCsv(3, { 1: { Status: 'Withdrawn' } }).replace('\nM1,', '\nN1,')
-  const sync = { ...demo, path: writeListings(text, 'new.csv'), gone: 'delete', maxGone: 1 }
+  const sync = { ...own, path: writeListings(text, 'new.csv'), gone: 'delete', maxGone: 1 }
   const { done } = await agreed('import_listings', sync)
   expect(done).toMatchObject({ gone: { deleted: 1, renumbered: 0 } })
   expect(textOfNotes(done)).toContain('To have back what was deleted, load old.csv again')
 })
 
 test('a sync that was cancelled while it deleted says of how many it is not known, and the next one which run deleted them', async () => {
-  const { load, agreed, succeed, call, sandbox } = await chatbot()
+  const { own, load, agreed, succeed, call, sandbox } = await chatbot(await ownServer())
   await load(listingsCsv(30), 'old.csv')
   const path = writeListings(listingsCsv(10), 'new.csv')
-  const sync = { ...demo, path, gone: 'delete', maxGone: 1 }
+  const sync = { ...own, path, gone: 'delete', maxGone: 1 }
   await succeed('import_listings', { ...sync, dryRun: true })
   await setFaults(sandbox, { operation: 'RealEstateDelete', latencyMs: 8000 })
   const syncing = call('import_listings', { ...sync, confirm: true })
@@ -470,7 +478,7 @@ test('a sync that was cancelled while it deleted says of how many it is not know
   )
   expect(textOfNotes(told)).toContain('To have back what was deleted, load old.csv again')
   await setFaults(sandbox)
-  await expect.poll(() => listAll(sandbox), { timeout: 20_000 }).toHaveLength(10)
+  await expect.poll(() => listAll(sandbox, own.SerialNumber), { timeout: 20_000 }).toHaveLength(10)
   const { done } = await agreed('import_listings', sync)
   expect(done).toMatchObject({ gone: { alreadyGone: 20 } })
   expect(textOfNotes(done)).toContain(

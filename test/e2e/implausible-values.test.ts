@@ -8,7 +8,9 @@ import { runProgram, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { recordingProxy } from '../support/recording-proxy.ts'
 import { mlsNumbers } from '../support/sandbox.ts'
-import { sandboxClient } from './sandbox-client.ts'
+import { sharedClient } from './sandbox-client.ts'
+
+const chatbot = sharedClient()
 
 const header =
   'MLSNumber,SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,Url,YearBuilt,DaysOnMarket,LotArea,BuildingArea,AreaUnit,ParkingSpots,RentPrice,Address,Description'
@@ -77,34 +79,34 @@ test('at a terminal: a dry run shows the refusal and ends with 1, an import with
 })
 
 test('a sync that would delete: nobody is asked about a file that is refused', async () => {
-  const { sandbox, call, succeed } = await sandboxClient()
+  const { SerialNumber, sandbox, call, succeed } = await chatbot()
   const text = rentsCsv(10, (index) => 250 + index, 300)
-  await succeed('import_listings', { SerialNumber: 'demo', text })
+  await succeed('import_listings', { SerialNumber, text })
   const fewer = rentsCsv(9, (index) => (250 + index) / 1000, 300)
-  const sync = { SerialNumber: 'demo', text: fewer, gone: 'delete', maxGone: 1 }
+  const sync = { SerialNumber, text: fewer, gone: 'delete', maxGone: 1 }
   const refused = await call('import_listings', sync)
   expect(refused.isError).toBe(true)
   expect(textOf(refused)).toContain('8 of 9 values')
-  expect(await mlsNumbers(sandbox)).toHaveLength(10)
+  expect(await mlsNumbers(sandbox, SerialNumber)).toHaveLength(10)
 })
 
 test('one outlier of 300 is loaded, with a warning that names its row, before sending begins', async () => {
-  const { sandbox, call, succeed } = await sandboxClient()
+  const { SerialNumber, sandbox, call, succeed } = await chatbot()
   const messages: string[] = []
   const text = rentsCsv(300, (index) => 250 + index, 1_000_000).replace('Bright', 'No children')
-  const trial = await succeed('import_listings', { SerialNumber: 'demo', text, dryRun: true })
+  const trial = await succeed('import_listings', { SerialNumber, text, dryRun: true })
   const result = await call(
     'import_listings',
-    { SerialNumber: 'demo', text },
+    { SerialNumber, text },
     { onprogress: ({ message = '' }) => messages.push(message) },
   )
   const { problems, rows, notes } = ImportResult.parse(result.structuredContent)
   expect(notes?.[0]).toBe(
-    'RentPrice can hardly be right, and is live as OMR 1,000,000 at 299 Harbour Road (R299), as in the file: nothing was put right. Ask the user for the right value, then: update_listing {"SerialNumber":"demo","KeyType":"MLSNumber","Key":"R299"} with RentPrice; correct the file as well.',
+    `RentPrice can hardly be right, and is live as OMR 1,000,000 at 299 Harbour Road (R299), as in the file: nothing was put right. Ask the user for the right value, then: update_listing {"SerialNumber":"${SerialNumber}","KeyType":"MLSNumber","Key":"R299"} with RentPrice; correct the file as well.`,
   )
   expect(JSON.stringify(trial.notes ?? [])).not.toContain('is live as')
   expect(rows).toMatchObject({ read: 300, created: 300 })
-  expect(await mlsNumbers(sandbox)).toHaveLength(300)
+  expect(await mlsNumbers(sandbox, SerialNumber)).toHaveLength(300)
   expect(problems).toMatchObject([
     { severity: 'warning', code: 'rent_looks_like_price', firstRows: [301], count: 1 },
     { severity: 'warning', code: 'listed_phrase', field: 'Description', firstRows: [2] },
@@ -116,18 +118,17 @@ test('one outlier of 300 is loaded, with a warning that names its row, before se
 })
 
 test('what get_run says of a load is told as it was then, once anything has changed since', async () => {
-  const { env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { SerialNumber, succeed } = await chatbot()
   const load = (highest: number) =>
     succeed('import_listings', {
-      SerialNumber: 'demo',
+      SerialNumber,
       text: rentsCsv(300, (index) => 250 + index, highest),
     })
   const { runId } = await load(1_000_000)
   const firstNote = async () =>
     z.array(z.string()).parse((await succeed('get_run', { runId })).notes)[0]
   expect(await firstNote()).toContain('is live as OMR 1,000,000')
-  const byNumber = { SerialNumber: 'demo', KeyType: 'MLSNumber', Key: 'R299' }
+  const byNumber = { SerialNumber, KeyType: 'MLSNumber', Key: 'R299' }
   await succeed('update_listing', { ...byNumber, RentPrice: 500 })
   const asThen = (what: string) =>
     expect.stringMatching(
@@ -141,7 +142,7 @@ test('what get_run says of a load is told as it was then, once anything has chan
 })
 
 test('rooms, areas and rents that can hardly be right are said first too, each with what it is and what to set', async () => {
-  const { succeed } = await sandboxClient()
+  const { SerialNumber, succeed } = await chatbot()
   const rows = [
     'H1,for_sale,Active,$,House,1640,2,https://homes.example/h1,1985,4,5000,1,Square Feet,1,387500,1 Main Street,Bright',
     'H2,for_rent,Active,$,House,3,2,https://homes.example/h2,1985,4,5000,1500,Square Feet,1,1450,2 Main Street,Bright',
@@ -152,9 +153,7 @@ test('rooms, areas and rents that can hardly be right are said first too, each w
     ),
   ]
   const text = [header.replace('RentPrice', 'SalePrice'), ...rows].join('\n')
-  const result = ImportResult.parse(
-    await succeed('import_listings', { SerialNumber: 'demo', text }),
-  )
+  const result = ImportResult.parse(await succeed('import_listings', { SerialNumber, text }))
   expect(result.rows).toMatchObject({ created: 10 })
   const notes = (result.notes ?? []).filter((note) => note.includes('can hardly be right'))
   const said = notes.map((note) => note.replace(/, as in the file.* with/, ':')).toSorted()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wholeListing } from '../support/listing.ts'
 import { listingsCsv } from '../support/listing-file.ts'
-import { pageOf } from '../support/own-service.ts'
+import { listedPlainly } from '../support/own-service.ts'
 import { ownChatbot, SerialNumber } from './own-chatbot.ts'
 
 const by = { SerialNumber, KeyType: 'MLSNumber' }
@@ -10,16 +10,13 @@ const by = { SerialNumber, KeyType: 'MLSNumber' }
 async function loadedAndStill(count: number, { isEmpty = false } = {}) {
   const chatbot = await ownChatbot()
   const { own, load } = chatbot
-  if (!isEmpty) await load(listingsCsv(count))
+  const loaded = isEmpty ? undefined : await load(listingsCsv(count))
   const before = structuredClone(own.held)
-  own.service.list = (_, request) => ({
-    count: before.length,
-    items: pageOf(before, request).map(({ id, fields }) => ({ Id: id, ...fields })),
-  })
+  own.service.list = (_, request) => listedPlainly(before, request)
   if (isEmpty) await load(listingsCsv(count))
   const listed = (number: string) => before.find(({ fields }) => fields.MLSNumber === number)
   const idOf = (number: string) => own.held.find(({ fields }) => fields.MLSNumber === number)?.id
-  return { ...chatbot, listed, idOf }
+  return { ...chatbot, listed, idOf, runId: loaded?.runId }
 }
 
 test('what single calls have just set, created and deleted is not told as done by others', async () => {
@@ -81,6 +78,22 @@ test('what was just set is shown, and is what the next change replaces', async (
   Object.assign(listed('M2')?.fields ?? {}, { SalePrice: 175_000 })
   const other = await succeed('find_listings', { SerialNumber, key: 'M2' })
   expect(other).toMatchObject({ listings: [{ SalePrice: 175_000 }] })
+})
+
+test('before a home is taken down, what is neither as it was nor as it was set is of others', async () => {
+  const { load, succeed, listed, runId } = await loadedAndStill(4)
+  await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 150_000 })
+  const sync = () => load(listingsCsv(1), { gone: 'delete', maxGone: 1, dryRun: true })
+  const undo = () => succeed('undo_import', { runId, dryRun: true })
+  for (const told of [await sync(), await undo()])
+    expect(JSON.stringify(told)).toContain(
+      'The list has other values of 1 of them than were just set from here (2 Elm Street (MLSNumber M2): SalePrice 100,002, sent 150,000)',
+    )
+  Object.assign(listed('M2')?.fields ?? {}, { SalePrice: 175_000 })
+  for (const told of [await sync(), await undo()]) {
+    expect(JSON.stringify(told)).toContain('1 of them was changed elsewhere since')
+    expect(JSON.stringify(told)).not.toContain('than were just set from here')
+  }
 })
 
 test('a home whose number was just changed has the new one', async () => {

@@ -5,20 +5,20 @@ import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { runProgram, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { createListing, listAll, setElsewhere, setFaults } from '../support/sandbox.ts'
-import { askedPerson, SerialNumber, yes } from './loaded-chatbot.ts'
+import { askedPerson, yes } from './loaded-chatbot.ts'
+import { sharedClient } from './sandbox-client.ts'
+
+const shared = sharedClient()
 
 /** A chatbot with twenty listings whose prices are as given, loaded by the tool. */
 async function twenty({
   price = (number: number) => 500 + 20 * number,
-  person,
-  args = [],
+  server = shared(),
 }: {
   price?: (number: number) => number
-  person?: Parameters<typeof connectRealClient>[0]['person']
-  args?: string[]
+  server?: ReturnType<typeof shared>
 } = {}) {
-  const { sandbox, env } = await sandboxAndEnv()
-  const client = await connectRealClient({ env, args, ...(person && { person }) })
+  const { sandbox, env, SerialNumber, ...client } = await server
   const prices = Array.from({ length: 20 }, (_, index) => [
     index + 1,
     { SalePrice: `${price(index + 1)}` },
@@ -30,11 +30,15 @@ async function twenty({
   })
   return {
     ...client,
+    SerialNumber,
     sandbox,
     env,
-    check: (...more: string[]) => runProgram({ args: ['check', '--bot', 'demo', ...more], env }),
+    check: (...more: string[]) =>
+      runProgram({ args: ['check', '--bot', SerialNumber, ...more], env }),
     async prices() {
-      const prices = (await listAll(sandbox)).map(({ SalePrice }) => SalePrice ?? Number.NaN)
+      const prices = (await listAll(sandbox, SerialNumber)).map(
+        ({ SalePrice }) => SalePrice ?? Number.NaN,
+      )
       return prices.toSorted((one, other) => one - other)
     },
     faults: (...rules: object[]) => setFaults(sandbox, ...rules),
@@ -130,7 +134,11 @@ describe('the command check', () => {
 describe('the tools', () => {
   test('a person is asked, shown old and new, and the run is told of', async () => {
     const { asked, person } = askedPerson(() => yes)
-    const { succeed, prices } = await twenty({ person })
+    const SerialNumber = 'demo'
+    const place = await sandboxAndEnv()
+    const client = await connectRealClient({ env: place.env, person })
+    const server = Promise.resolve({ ...place, ...client, SerialNumber })
+    const { succeed, prices } = await twenty({ server })
     const found = await succeed('find_listings', { SerialNumber, check: true })
     expect(found).toMatchObject({ total: 20, toMend: 20, page: 1 })
     expect(await succeed('mend_listings', { SerialNumber, dryRun: true })).toMatchObject({
@@ -152,7 +160,7 @@ describe('the tools', () => {
   })
 
   test('without a person confirm counts for exactly what was shown', async () => {
-    const { succeed, sandbox, prices } = await twenty()
+    const { SerialNumber, succeed, sandbox, prices } = await twenty()
     const shown = await succeed('mend_listings', { SerialNumber, dryRun: true })
     expect(shown).toMatchObject({
       toMend: 20,
@@ -160,7 +168,7 @@ describe('the tools', () => {
         'Nothing was changed. Show this to the user. When they agree, call again without dryRun and with confirm: true, otherwise the same.',
       ],
     })
-    await setElsewhere(sandbox, 'M20', { SalePrice: 900_000 })
+    await setElsewhere(sandbox, 'M20', { SalePrice: 900_000 }, SerialNumber)
     const others = await succeed('mend_listings', { SerialNumber, confirm: true })
     expect(others).toMatchObject({
       toMend: 19,
@@ -170,7 +178,7 @@ describe('the tools', () => {
         ),
       ],
     })
-    await setElsewhere(sandbox, 'M3', { SalePrice: 570 })
+    await setElsewhere(sandbox, 'M3', { SalePrice: 570 }, SerialNumber)
     expect(await succeed('mend_listings', { SerialNumber, confirm: true })).toMatchObject({
       toMend: 19,
       notes: [
@@ -179,7 +187,7 @@ describe('the tools', () => {
         ),
       ],
     })
-    await setElsewhere(sandbox, 'M3', { SalePrice: 560 })
+    await setElsewhere(sandbox, 'M3', { SalePrice: 560 }, SerialNumber)
     expect(await prices()).toContain(520)
     const mended = await succeed('mend_listings', { SerialNumber, confirm: true })
     expect(mended).toMatchObject({
@@ -218,7 +226,7 @@ describe('the tools', () => {
   })
 
   test('what is put back names no home whose correction was refused', async () => {
-    const { succeed, sandbox, prices } = await twenty()
+    const { SerialNumber, succeed, sandbox, prices } = await twenty()
     await succeed('mend_listings', { SerialNumber })
     await setFaults(sandbox, {
       operation: 'RealEstateUpdate',
@@ -237,9 +245,10 @@ describe('the tools', () => {
   })
 
   test('of implausible ones that are not corrected, those that are are told apart, and all of these taken back', async () => {
-    const { succeed, sandbox, prices } = await twenty()
+    const { SerialNumber, succeed, sandbox, prices } = await twenty()
     for (const MLSNumber of ['A1', 'A2', 'A3'])
       await createListing(sandbox, {
+        SerialNumber,
         MLSNumber,
         Url: `https://homes.example/${MLSNumber}`,
         YearBuilt: 3020,
@@ -263,7 +272,7 @@ describe('the tools', () => {
   })
 
   test('the implausible listings are told page by page, each once, however much is said of them', async () => {
-    const { succeed } = await twenty()
+    const { SerialNumber, succeed } = await twenty()
     for (const number of Array.from({ length: 20 }, (_, index) => index + 1)) {
       const given = { Url: `https://homes.example/${'a'.repeat(600)}/${number}`, YearBuilt: 3020 }
       await succeed('update_listing', {
@@ -289,7 +298,7 @@ describe('the tools', () => {
   })
 
   test('read-only names them all the same; check goes with a chatbot alone', async () => {
-    const { env } = await twenty()
+    const { SerialNumber, env } = await twenty()
     const { call, succeed } = await connectRealClient({ env, args: ['--read-only'] })
     const found = await succeed('find_listings', { SerialNumber, check: true })
     expect(found).toMatchObject({ total: 20 })

@@ -2,19 +2,20 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { listingsCsv } from '../support/listing-file.ts'
 import { createListing, listAll, setElsewhere, setFaults } from '../support/sandbox.ts'
-import { loaded } from './loaded-chatbot.ts'
+import { loaded, sharedServer } from './loaded-chatbot.ts'
 
-const by = { SerialNumber: 'demo', KeyType: 'MLSNumber' }
+const chatbot = sharedServer({ asks: false })
 
 test('a load that replaces what a single call has set says so first, in a look and a trial as well', async () => {
-  const { load, succeed } = await loaded(1, {})
+  const { SerialNumber, load, succeed } = await loaded(1, {})
+  const by = { SerialNumber, KeyType: 'MLSNumber' }
   const file = listingsCsv(3, { 2: { SalePrice: '45' } })
   await load(file)
   await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 455_000 })
   await succeed('update_listing', { ...by, Key: 'M3', Status: 'Sold' })
   const told =
     '2 homes: Single calls have set values of these homes since they were loaded, and those of the file replace them: 2 Elm Street (SalePrice 455000 → 45, change 1); 3 Elm Street (Status Sold → Active, change 2).'
-  const inspected = await succeed('inspect_listing_file', { SerialNumber: 'demo', text: file })
+  const inspected = await succeed('inspect_listing_file', { SerialNumber, text: file })
   expect(inspected.notes).toEqual([expect.stringContaining(told)])
   expect(JSON.stringify(inspected).split('Single calls have set values')).toHaveLength(2)
   for (const dryRun of [true, false]) {
@@ -37,18 +38,20 @@ test('a load that replaces what a single call has set says so first, in a look a
 })
 
 test('that is said of homes of another source as well', async () => {
-  const { load, succeed } = await loaded(3, {})
+  const { SerialNumber, load, succeed } = await chatbot(3)
+  const by = { SerialNumber, KeyType: 'MLSNumber' }
   await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 455_000 })
   const { problems, notes } = await load(listingsCsv(3), { source: 'other', dryRun: true })
   expect(problems).toContainEqual(expect.objectContaining({ code: 'set_by_call', firstRows: [3] }))
   expect(notes).toContainEqual(
-    expect.stringContaining('2 Elm Street (SalePrice 455000 → 100002, change 1)'),
+    expect.stringMatching(/2 Elm Street \(SalePrice 455000 → 100002, change \d+\)/),
   )
 })
 
 test('what somebody else has set in the chatbot, and a row replaces, is said first, with the values that the bot has', async () => {
-  const { load, sandbox, succeed } = await loaded(5, {})
-  const elsewhere = (key: string, fields: object) => setElsewhere(sandbox, key, fields)
+  const { SerialNumber, load, sandbox, succeed } = await chatbot(5)
+  const elsewhere = (key: string, fields: object) =>
+    setElsewhere(sandbox, key, fields, SerialNumber)
   await elsewhere('M1', { SalePrice: 90_000 })
   await elsewhere('M2', { SalePrice: 95_000 })
   await elsewhere('M3', { Status: 'Sold' })
@@ -63,7 +66,7 @@ test('what somebody else has set in the chatbot, and a row replaces, is said fir
   })
   const told =
     '2 homes: Somebody else has set values of these homes in the chatbot since they were loaded from here, and those of the file replace them: 1 Elm Street (SalePrice 90000 → 100001); 2 Elm Street (SalePrice 95000 → 99000).'
-  const { notes } = await succeed('inspect_listing_file', { SerialNumber: 'demo', text: file })
+  const { notes } = await succeed('inspect_listing_file', { SerialNumber, text: file })
   expect(notes).toContainEqual(expect.stringContaining(told))
   for (const dryRun of [true, false]) {
     const result = await load(file, { dryRun })
@@ -94,14 +97,16 @@ test('what somebody else has set in the chatbot, and a row replaces, is said fir
 })
 
 test('a home that somebody else has made is told with what a row replaces, and one that only shares its number is left', async () => {
-  const { load, sandbox, succeed } = await loaded(1, {})
+  const { SerialNumber, load, sandbox, succeed } = await chatbot(1)
   await createListing(sandbox, {
+    SerialNumber,
     MLSNumber: 'M2',
     Url: '',
     Address: '2 Elm Street',
     SalePrice: 5_000,
   })
   await createListing(sandbox, {
+    SerialNumber,
     MLSNumber: 'M3',
     Url: '',
     Address: '9 Oak Lane',
@@ -109,7 +114,7 @@ test('a home that somebody else has made is told with what a row replaces, and o
   })
   const file = listingsCsv(3)
   const { changed, notes } = await succeed('inspect_listing_file', {
-    SerialNumber: 'demo',
+    SerialNumber,
     text: file,
   })
   const told = expect.stringMatching(
@@ -123,7 +128,7 @@ test('a home that somebody else has made is told with what a row replaces, and o
     expect.objectContaining({ code: 'number_of_other_source', count: 1, firstRows: [4] }),
   )
   expect(JSON.stringify([changed, result.changed])).toContain('"before":5000,"after":100002')
-  const homes = await listAll(sandbox)
+  const homes = await listAll(sandbox, SerialNumber)
   expect(homes.map(({ Address, SalePrice }) => [Address, SalePrice])).toEqual([
     ['1 Elm Street', 100_001],
     ['2 Elm Street', 100_002],
@@ -133,15 +138,16 @@ test('a home that somebody else has made is told with what a row replaces, and o
 })
 
 test('what a single call has set whose answer was lost is said first, and nothing that it has not set', async () => {
-  const { load, sandbox, call, succeed } = await loaded(3, {})
+  const { SerialNumber, load, sandbox, call, succeed } = await chatbot(3)
+  const by = { SerialNumber, KeyType: 'MLSNumber' }
   const lost = async (reset: 'before' | 'after', Key: string, fields: object) => {
     await setFaults(sandbox, { operation: 'RealEstateUpdate', reset })
-    await call('update_listing', { ...by, KeyType: 'MLSNumber', Key, ...fields })
+    await call('update_listing', { ...by, Key, ...fields })
     await setFaults(sandbox)
   }
   await lost('after', 'M1', { SalePrice: 250_000, Status: 'Sold' })
   await lost('before', 'M2', { SalePrice: 260_000 })
-  const { changedHere } = await succeed('compare_listings', { SerialNumber: 'demo' })
+  const { changedHere } = await succeed('compare_listings', { SerialNumber })
   expect(changedHere).toEqual([expect.stringMatching(/^1 Elm Street .*SalePrice 250,000/)])
   const { notes, problems } = await load(listingsCsv(3), { dryRun: true })
   expect(notes).toContainEqual(
@@ -155,21 +161,23 @@ test('what a single call has set whose answer was lost is said first, and nothin
 })
 
 test('homes that were deleted by name, and that a load brings back, are said first', async () => {
-  const { load, succeed } = await loaded(4, {})
+  const { SerialNumber, load, succeed } = await chatbot(4)
+  const by = { SerialNumber, KeyType: 'MLSNumber' }
   await succeed('delete_listings', { ...by, Keys: ['M1', 'M2', 'M4'] })
   for (const dryRun of [true, false]) {
     const { rows, notes } = await load(listingsCsv(4), { dryRun })
     expect(rows).toMatchObject({ created: 3, unchanged: 1 })
     expect(notes).toContainEqual(
       expect.stringMatching(
-        /^3 homes: The file brings back homes that a single call has deleted here, or has found gone: 1 Elm Street \(change 1\); 2 Elm Street \(change 1\); 4 Elm Street \(change 1\)\./,
+        /^3 homes: The file brings back homes that a single call has deleted here, or has found gone: 1 Elm Street \(change (\d+)\); 2 Elm Street \(change \1\); 4 Elm Street \(change \1\)\./,
       ),
     )
   }
 })
 
 test('all homes that a load puts on offer again are told together, whatever else is said of them', async () => {
-  const { load, succeed } = await loaded(3, {})
+  const { SerialNumber, load, succeed } = await chatbot(3)
+  const by = { SerialNumber, KeyType: 'MLSNumber' }
   await load(
     listingsCsv(3, { 1: { Status: 'Sold' }, 2: { Status: 'Sold' }, 3: { Status: 'Sold' } }),
   )

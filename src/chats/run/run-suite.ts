@@ -28,7 +28,6 @@ export interface RunSuiteParts extends JudgingParts {
   readonly wait?: Wait | undefined
 }
 
-/** How a run ended. */
 export interface RunEnd {
   readonly state: Exclude<TestState, 'running'>
   /** Why it stopped. */

@@ -42,7 +42,6 @@ export const Sample = z.object({
   /** Its place in the plan, from 1; names its items for the judge. */
   number: z.int(),
   serialNumber: z.string(),
-  /** Name of the scenario. */
   scenario: z.string(),
   /** From 1. */
   repetition: z.int(),

@@ -27,7 +27,7 @@ export function scenarioYaml(conversation: readonly HeldExchange[], name: string
 }
 
 /** @param comments what stands above each `expect` */
-function written(value: unknown, comments: readonly string[] = []): string {
+function written(value: unknown, comments: readonly string[]): string {
   const document = new Document(value)
   const left = comments.values()
   visit(document, {

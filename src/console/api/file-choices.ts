@@ -130,7 +130,6 @@ export const UnderstoodFile = z.object({
 })
 export type UnderstoodFile = z.infer<typeof UnderstoodFile>
 
-/** How far a load is. */
 export const LoadProgress = z.object({
   runId: z.string(),
   state: z.enum(['running', 'completed', 'stopped', 'dry_run']),

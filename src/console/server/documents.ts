@@ -18,7 +18,7 @@ ${body}
 }
 
 /** What the page's script fills. @param pictureHosts those of which it may show pictures */
-export function shellDocument(pictureHosts: readonly string[] = []): string {
+export function shellDocument(pictureHosts: readonly string[]): string {
   return document(
     'newoaks-mcp console',
     html`<div id="page" data-pictures="${pictureHosts.join(' ')}"><noscript><main class="enter"><h1>This page needs JavaScript</h1><p>The commands do the same without: newoaks-mcp --help.</p></main></noscript></div>`,

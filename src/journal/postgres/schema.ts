@@ -24,5 +24,4 @@ CREATE TABLE ${schema}.journal_dropped (
 );
 `
 
-/** The tables of the journal. */
 export const journalTables: PostgresTables = { name: 'journal', steps: [changing] }

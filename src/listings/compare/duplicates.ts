@@ -57,17 +57,16 @@ async function inSlices(
   column: 'mlsNumber' | 'urlKey',
   { key, where, having }: Group,
 ): Promise<void> {
-  const columnOf = (parameter: string) =>
-    `coalesce((SELECT ${column} FROM listings WHERE number = ${parameter}), '')`
+  const columnOf = `coalesce((SELECT ${column} FROM listings WHERE number = ?), '')`
   const lastOfSlice = database.prepare(
     `SELECT number FROM
-       (SELECT number, ${column} AS value FROM listings WHERE ${column} > ${columnOf('?')}
+       (SELECT number, ${column} AS value FROM listings WHERE ${column} > ${columnOf}
         ORDER BY ${column} LIMIT ${SLICE_SIZE})
      ORDER BY value DESC LIMIT 1`,
   )
   const insert = database.prepare(
     `INSERT INTO duplicates SELECT ${key}, count(*) FROM listings
-     WHERE ${column} > ${columnOf('?')} AND ${column} <= ${columnOf('?')}
+     WHERE ${column} > ${columnOf} AND ${column} <= ${columnOf}
        AND identity IS NOT NULL AND ${where}
      GROUP BY ${column} HAVING ${having}`,
   )

@@ -44,20 +44,29 @@ export async function* pagesAsJustSet(
 /**
  * A listing as it was just set from here, where the list shows what it had before; else as it is.
  */
-export async function asJustSet(
-  listing: ChatbotListing,
-  { readAtMs, setSinceLoad }: JustSetParts,
-): Promise<JustSet> {
+export async function asJustSet(listing: ChatbotListing, parts: JustSetParts): Promise<JustSet> {
   const { listed, entry } = listing
-  if (!listed || !entry || !isJustUpdated(entry, readAtMs)) return { listing, former: [] }
-  const differences = differencesOf(listing)
-  if (differences.length === 0) return { listing, former: [] }
-  const isFormer = await formerValues(entry, setSinceLoad)
-  const former = differences.filter(isFormer)
+  if (!listed || !entry) return { listing, former: [] }
+  const former = await formerOf(entry, () => differencesOf(listing), parts)
+  if (former.length === 0) return { listing, former }
   const set = Object.fromEntries(former.map(({ field, sent }) => [field, sent]))
   const asSet: SomeFields = { ...listed, ...set }
   const { MLSNumber: mlsNumber = listing.mlsNumber, Url: url = listing.url } = asSet
   return { listing: { ...listing, mlsNumber, url, listed: asSet }, former }
+}
+
+/**
+ * What the list may have as it was before it was just set from here.
+ *
+ * @param differences what it has otherwise than was last sent
+ */
+export async function formerOf(
+  entry: Entry,
+  differences: () => readonly Difference[],
+  { readAtMs, setSinceLoad }: JustSetParts,
+): Promise<readonly Difference[]> {
+  const otherwise = isJustUpdated(entry, readAtMs) ? differences() : []
+  return otherwise.length === 0 ? [] : otherwise.filter(await formerValues(entry, setSinceLoad))
 }
 
 /** Whether a value of the list is what there was before the last request from here. Of a load all values may be. */

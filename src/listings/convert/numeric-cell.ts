@@ -64,7 +64,7 @@ export function severalNumbers(cell: Cell): Converted<never> {
 }
 
 /** The warning that a number is only the least, `5,000+`, or the most. */
-export function openEnded(cell: Cell, bound: Bound = 'least'): { readonly warning: Finding } {
+export function openEnded(cell: Cell, bound: Bound): { readonly warning: Finding } {
   return {
     warning: {
       code: 'open_ended',

@@ -197,6 +197,7 @@ export function createImports(
         ...options,
         service: parts.service,
         ledger: ledger(),
+        setSinceLoad: parts.setSinceLoad,
         timeoutMs: parts.timeoutMs,
       }),
     undoneText: async (runId) => undoneText(runId, ledger()),

@@ -6,6 +6,7 @@ import { PRIVATE_FOLDER } from '../../files/private-files.ts'
 import { storageError } from '../../runs/storage-error.ts'
 import { comparisonOf } from '../compare/comparison.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
+import type { GoneOptions } from '../load/find-gone.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
 import { openSourceIndex } from '../load/open-source-index.ts'
@@ -65,7 +66,7 @@ async function carryOut(begun: BegunImport, { redact, setSinceLoad }: RunParts) 
     const survey = begun.account.survey ?? (await begun.look.survey())
     const surveyed = { ...begun, account: { ...begun.account, survey } }
     const sync = syncAfter(loaded, options)
-    const synced = sync && (await syncLoaded(sync, begun, index, bot))
+    const synced = sync && (await syncLoaded(sync, begun, { index, bot, setSinceLoad }))
     const compared = bot && (await comparisonOf(bot))
     // A sync tells what is gone, and a load what it has done.
     const notInFile =
@@ -198,8 +199,7 @@ function syncAfter(
 function syncLoaded(
   sync: Sync,
   begun: BegunImport,
-  index: SourceIndex,
-  bot: ReadListings | undefined,
+  parts: Pick<GoneOptions, 'index' | 'bot' | 'setSinceLoad'>,
 ): Promise<SyncEnd> {
   tell(begun, 'syncing')
   let begunWith: Pick<ImportResult, 'marking' | 'markingSince' | 'deleting'> = {}
@@ -210,8 +210,7 @@ function syncLoaded(
   return syncGone(sync, {
     ...begun.scope,
     fileName: begun.account.mapped.source.name,
-    index,
-    bot,
+    ...parts,
     dryRun,
     onGone: isPlan ? (keys) => keepPlanned(begun.folder, keys) : undefined,
     onParked: (parked) => tellSyncing([parkedGoneText(parked)]),

@@ -3,7 +3,7 @@ import type { KeyType } from '../../contract/listing.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { withoutDays } from '../compare/as-listed.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
-import { pagesAsJustSet } from '../compare/just-set.ts'
+import { type JustSet, pagesAsJustSet } from '../compare/just-set.ts'
 import { mayBeUnlisted } from '../compare/list-lag.ts'
 import { type ReadListings, readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { SetSinceLoad } from '../compare/set-since-load.ts'
@@ -93,10 +93,10 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   /** As they are remembered; null: the entry is known by its keys alone. */
   const ids: (string | null)[] = []
   const unlisted: (string | null)[] = []
-  const listed = new Map<string, PlainFields>()
+  const listed = new Map<string, Pick<JustSet, 'former'> & { readonly plain: PlainFields }>()
   try {
     for await (const page of pagesAsJustSet(listings.pages(), { readAtMs, setSinceLoad }))
-      for (const { listing } of page) {
+      for (const { listing, former } of page) {
         const shown = shownKeys(listing)[keyType]
         if (listing.listed && shown !== '') isShown = true
         const key = shown || sentKeys(listing)[keyType]
@@ -114,7 +114,8 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
         }
         left.delete(key)
         ids.push(listing.entry ? listing.entry.id : listing.id)
-        if (listing.listed && listing.entry) listed.set(refText(listing.entry), listing.plain)
+        if (listing.listed && listing.entry)
+          listed.set(refText(listing.entry), { plain: listing.plain, former })
         const known: Readonly<Record<string, unknown>> = knownFields(listing)
         const home = {
           ...{ key, named: named(listing), isListed: listing.listed !== undefined },
@@ -133,8 +134,8 @@ export async function findByKey(wanted: KeyedListings, parts: FindParts): Promis
   const gone = keyType === 'NewOaks' ? [...left] : []
   const deleted = await deletedKeys(serialNumber, gone, parts.ledger)
   const seen = (entry: Entry) => {
-    const plain = listed.get(refText(entry))
-    return plain ? seenAs(plain, entry, readAtMs) : asLoaded(entry)
+    const known = listed.get(refText(entry))
+    return known ? seenAs(known.plain, entry, known.former) : asLoaded(entry)
   }
   const homes = { found, seen, fingerprint: fingerprint.sum() }
   const told = { ...homes, isSeen: why === undefined, otherSpellings, otherKeys, deleted }

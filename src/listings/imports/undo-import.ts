@@ -2,7 +2,7 @@ import { counted } from '../../text/counted.ts'
 import { noDeletions } from '../counts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { lookAtCreated } from '../load/created-look.ts'
+import { type LookParts, lookAtCreated } from '../load/created-look.ts'
 import {
   hadBackText,
   isSetBySeveral,
@@ -43,7 +43,7 @@ import { type UpdatedSeen, updatedLeft, updatedSeen } from './updated-left.ts'
  */
 export async function undoImport(
   runId: string,
-  options: Omit<UndoOptions, 'look'>,
+  options: Omit<UndoOptions, 'look'> & Pick<LookParts, 'setSinceLoad'>,
 ): Promise<UndoneImport> {
   let known = await options.ledger.countsOfRun(runId)
   let seen: UpdatedSeen | undefined

@@ -90,7 +90,7 @@ export async function updatedSeen(
   const pages = entryPages((after, limit) => ledger.loaded(serialNumber, source, after.key, limit))
   for await (const page of pages) {
     const own = page.filter((entry) => mayBeUpdatedBy(run, entry))
-    const seen = look.seen(own)
+    const seen = await look.seen(own)
     for (const entry of own) {
       const { isGone } = seen(entry)
       if (!isUpdatedBy(run, entry)) {

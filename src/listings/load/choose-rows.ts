@@ -11,7 +11,7 @@ import {
 } from './duplicate-problems.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadRow, PositionedRow, ReadyRow } from './load-row.ts'
-import type { RowVerdict } from './row-loader.ts'
+import type { RowVerdict } from './row-verdict.ts'
 import type { IndexedRow, SourceIndex, Winner, WithdrawnRow } from './source-index.ts'
 import { areOtherHomes, isOtherOffer, toldApartText, toldHome, toldHomeText } from './told-home.ts'
 

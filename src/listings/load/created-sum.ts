@@ -61,7 +61,7 @@ export async function createdSum(
     for (const entry of madeByOthers) foreign.add(entry, [])
     toDelete += own.length
     takenOverCount += others.length
-    const seen = look?.seen(own)
+    const seen = await look?.seen(own)
     lastSet.add(own, seen)
     for (const entry of own) {
       if (entry.state === 'unknown') unsettled += 1

@@ -49,10 +49,9 @@ import {
   unchangedFinding,
   updateFinding,
 } from './row-findings.ts'
-import type { RowVerdict } from './row-loader.ts'
 import { planRow, type SendPlan } from './row-plan.ts'
+import type { RowVerdict } from './row-verdict.ts'
 
-/** How a row is sent. */
 export interface PlannedRow {
   readonly plan: SendPlan
   /** As it is sent: with what corrections have set. */

@@ -10,11 +10,13 @@ import { gonePages } from './gone-pages.ts'
 import { type GoneSummary, MAX_REPORTED_GONE } from './gone-summary.ts'
 import { lastSetCounts } from './last-set.ts'
 import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
-import { asLoaded, seenInBot } from './seen-in-bot.ts'
 import type { SourceIndex } from './source-index.ts'
 
 /** Its run is the sync that has just loaded the source. */
-export interface GoneOptions extends LoadParts, LoadScope, Pick<LoadOptions, 'bot'> {
+export interface GoneOptions
+  extends LoadParts,
+    LoadScope,
+    Pick<LoadOptions, 'bot' | 'setSinceLoad'> {
   /** What is synced, as runs are told by it. */
   readonly fileName: string
   /** The one that was given to `loadListings`. */
@@ -68,7 +70,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   for await (const page of gonePages(options)) {
     await options.onGone?.(page.gone.map(({ key }) => key))
     const told = page.gone.slice(0, MAX_REPORTED_GONE - entries.length)
-    const seen = bot ? seenInBot(bot, source, [...page.gone, ...page.alreadySold]) : asLoaded
+    const { seen } = page
     lastSet.add(page.gone, seen)
     for (const entry of page.gone) {
       const inBot = seen(entry)

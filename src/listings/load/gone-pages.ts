@@ -3,14 +3,14 @@ import type { Entry } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
 import { renumbered } from './renumbered.ts'
-import { asLoaded, seenInBot } from './seen-in-bot.ts'
+import { asLoaded, type Seen, seenInBot } from './seen-in-bot.ts'
 import type { SourceIndex } from './source-index.ts'
 import { inUnloadedRows } from './unloaded-homes.ts'
 
 export interface GonePagesOptions
   extends Pick<LoadParts, 'ledger'>,
     LoadScope,
-    Partial<Pick<LoadOptions, 'bot'>> {
+    Pick<LoadOptions, 'bot' | 'setSinceLoad'> {
   /** Of the source, read to its end. */
   readonly index: SourceIndex
   readonly action: GoneAction
@@ -31,6 +31,8 @@ export interface GonePage {
   readonly unloaded: readonly Entry[]
   /** More that are Sold, as the chatbot has them, where that is the action. */
   readonly alreadySold: readonly Entry[]
+  /** What the chatbot has of all but the known ones that are in the source. */
+  readonly seen: (entry: Entry) => Seen
   /** What the source says of those that it has as off the market, by key. */
   readonly words: ReadonlyMap<string, string>
   /** The numbers that it has for those under another one, by key. */
@@ -39,7 +41,7 @@ export interface GonePage {
 
 /** The known listings in groups, each with those that the source does not have any more. */
 export async function* gonePages(options: GonePagesOptions): AsyncGenerator<GonePage> {
-  const { ledger, runId, serialNumber, source, index, action, bot } = options
+  const { ledger, runId, serialNumber, source, index, action, bot, setSinceLoad } = options
   for await (const page of entryPages(({ key }, limit) =>
     ledger.loaded(serialNumber, source, key, limit),
   )) {
@@ -48,11 +50,11 @@ export async function* gonePages(options: GonePagesOptions): AsyncGenerator<Gone
     )
     const there = index.has(known.map(({ key }) => key))
     const absent = known.filter(({ key }) => !there.has(key))
-    const marked = absent.filter(({ fields }) => action === 'sold' && fields.Status === 'Sold')
-    // Somebody else may offer them again.
-    const seen = bot ? seenInBot(bot, source, marked) : asLoaded
+    const seen = bot ? await seenInBot(bot, source, absent, setSinceLoad) : asLoaded
+    const isSold = ({ fields }: Entry) => fields.Status === 'Sold'
+    // Somebody else may offer those again that were marked.
     const alreadySold = new Set(
-      marked.filter((entry) => seen(entry).home().fields.Status === 'Sold'),
+      absent.filter((entry) => action === 'sold' && isSold(entry) && isSold(seen(entry).home())),
     )
     const open = absent.filter((entry) => !alreadySold.has(entry))
     const withdrawn = index.withdrawn(open.map(({ key }) => key))
@@ -79,6 +81,7 @@ export async function* gonePages(options: GonePagesOptions): AsyncGenerator<Gone
       left: open.filter(isLeft),
       unloaded: open.filter(isUnloaded),
       alreadySold: [...alreadySold],
+      seen,
       words,
       newNumbers,
     }

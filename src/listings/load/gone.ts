@@ -13,7 +13,7 @@ import { gonePages } from './gone-pages.ts'
 import { goneRefusal } from './gone-refusal.ts'
 import { type GoneSummary, noneGone } from './gone-summary.ts'
 import { lateRequestsActed } from './late-requests.ts'
-import { asLoaded, seenInBot, wasListed } from './seen-in-bot.ts'
+import { wasListed } from './seen-in-bot.ts'
 import { sendUntilStopped } from './send-until-stopped.ts'
 import { setSold, statusBefore } from './set-sold.ts'
 
@@ -38,7 +38,7 @@ export interface GoneResult extends GoneSummary, DeletionResult {
  * are not set to it.
  */
 export async function applyGoneAction(options: GoneOptions): Promise<GoneResult> {
-  const { service, ledger, runId, source, bot, action, index, timeoutMs, signal } = options
+  const { service, ledger, runId, action, index, timeoutMs, signal } = options
   const found = index.isComplete() ? await findGone(options) : noneGone
   const tally = createDeletionTally()
   const refused = goneRefusal(options, found)
@@ -55,7 +55,7 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
     const parts = { ledger, sender, runId, timeoutMs, tally, former }
     if (action === 'delete') await options.onDeleting?.(found)
     for await (const page of gonePages(options)) {
-      const seen = bot ? seenInBot(bot, source, page.gone) : asLoaded
+      const { seen } = page
       const asItIs = (entry: Entry) => seen(entry).home()
       // By its identifier it is alone, whoever has made others with its number.
       const identified = (entry: Entry) =>

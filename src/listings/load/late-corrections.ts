@@ -15,7 +15,7 @@ export async function lateCorrectionsActed(
   serialNumber: string,
   ledger: Pick<Ledger, 'inDoubt' | 'run'>,
   stopped: AbortSignal,
-  onParked?: (parked: ParkedRows) => void,
+  onParked: (parked: ParkedRows) => void,
 ): Promise<void> {
   const open = await openRequests(await ledger.inDoubt(serialNumber), ledger)
   const late = open.filter(({ entry, sender }) => sender?.state === 'stopped' && isNew(entry))

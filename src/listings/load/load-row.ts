@@ -13,7 +13,6 @@ export interface LoadRow {
 /** What the mapping made of a row that can be loaded. */
 export type ReadyRow = Extract<MappedRow, { state: 'ready' }>
 
-/** A row in its position. */
 export interface PositionedRow {
   readonly row: LoadRow
   /** Counts the rows of the source from 0. */

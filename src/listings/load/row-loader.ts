@@ -1,9 +1,7 @@
 import { operations } from '../../contract/operations.ts'
-import type { Replaced } from '../compare/differences.ts'
-import type { RowState } from '../counts.ts'
-import type { Finding, RowFinding } from '../finding.ts'
+import type { Finding } from '../finding.ts'
 import type { Content } from '../ledger/content.ts'
-import type { Entry, EntryIdentity, EntryRef } from '../ledger/entry.ts'
+import type { Entry, EntryIdentity } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { isCall } from '../ledger/single-call.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
@@ -20,6 +18,8 @@ import {
   severalUpdated,
 } from './problems.ts'
 import type { SendPlan } from './row-plan.ts'
+import type { RowVerdict } from './row-verdict.ts'
+import { identityOf, listedAs, ownIdentifiers, type SendableRow } from './sendable-row.ts'
 import type { Sender, SendResult } from './sender.ts'
 import { idKeyOf, type ServiceKey } from './service-key.ts'
 import { settle } from './settle.ts'
@@ -27,35 +27,6 @@ import { takenForDead } from './stop-problems.ts'
 
 /** How often a listing is created whose creation is lost and then found not to have happened. */
 const MAX_CREATIONS = 5
-
-/** A home as the service lists it: by its id, else by the MLS number or Url that it has. */
-export type FoundHome = Pick<Entry, 'id' | 'mlsNumber' | 'url'>
-
-/** A row that is to be sent. */
-export interface SendableRow {
-  readonly ref: EntryRef
-  readonly listing: MappedListing
-  readonly content: Content
-  readonly entry: Entry | undefined
-  readonly found: FoundHome | undefined
-  /** Whether the list, read at the beginning of the run, had it, or others' homes with its keys. */
-  readonly isListed: () => boolean
-}
-
-/** What has become of a row that was to be sent. */
-export interface RowVerdict {
-  readonly state: RowState
-  readonly finding?: RowFinding
-  /** What is to be said of it besides. */
-  readonly besides?: readonly RowFinding[]
-  /** See RowOutcome. */
-  readonly changes?: Replaced | undefined
-  /**
-   * The finding is about a request that was sent for this row first in this run, not about one that
-   * an earlier run left open: the next row may fare the same.
-   */
-  readonly byService?: boolean
-}
 
 interface RowLoaderParts {
   readonly ledger: Ledger
@@ -273,24 +244,9 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   }
 }
 
-/** A listing that the service may have is asked for by what was sent for it, or by what it has, not by the new row. */
-function identityOf({ ref, content, entry, found }: SendableRow): EntryIdentity {
-  const sent = entry && entry.state !== 'deleted' ? entry : undefined
-  return { ...ref, ...ownIdentifiers(sent ?? found ?? content) }
-}
-
-/** As the list has it. */
-function listedAs(row: SendableRow): EntryIdentity & Pick<Entry, 'id'> {
-  return { ...identityOf(row), id: row.entry?.id ?? row.found?.id ?? null }
-}
-
 /** A new listing has nothing of the one that was there before. */
 function asNew(content: Content): Content {
   return { ...content, setByCalls: undefined }
-}
-
-function ownIdentifiers({ mlsNumber, url }: Pick<Content, 'mlsNumber' | 'url'>) {
-  return { mlsNumber, url }
 }
 
 function several(count: number): Finding | undefined {

@@ -1,7 +1,9 @@
 import { asListed, withoutDays } from '../compare/as-listed.ts'
 import { type Difference, differencesInList } from '../compare/differences.ts'
-import { isJustUpdated, mayBeUnlisted } from '../compare/list-lag.ts'
+import { formerOf } from '../compare/just-set.ts'
+import { mayBeUnlisted } from '../compare/list-lag.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
+import type { SetSinceLoad } from '../compare/set-since-load.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { type PlainFields, plainName } from '../listed/listed-page.ts'
 import { listedValues } from '../listed/listed-values.ts'
@@ -16,7 +18,7 @@ export interface Seen {
   readonly isAwaited: boolean
   /** What somebody else has changed since it was last sent. */
   readonly changes: readonly Difference[]
-  /** What was just set from here, and is otherwise in the list: that may be behind. */
+  /** What was just set from here, and may be in the list as it was before. */
   readonly behind: readonly Difference[]
   /** The entry with the home as the chatbot has it: what its list does not show, or not yet, is as it was sent. */
   readonly home: () => Entry
@@ -25,19 +27,27 @@ export interface Seen {
 }
 
 /** Looks listings of a source up in what was read of the chatbot. */
-export function seenInBot(
+export async function seenInBot(
   { listings, list, readAtMs }: ReadListings,
   source: string,
   entries: readonly Entry[],
-): (entry: Entry) => Seen {
+  setSinceLoad: SetSinceLoad | undefined,
+): Promise<(entry: Entry) => Seen> {
   if ('problem' in list) return asLoaded
   const found = listings.listedOf(
     source,
     entries.map(({ key }) => key),
   )
+  const behind = new Map<string, readonly Difference[]>()
+  for (const entry of entries) {
+    const listed = found.get(entry.key)
+    if (!listed) continue
+    const differences = () => differencesInList(listed, entry)
+    behind.set(entry.key, await formerOf(entry, differences, { readAtMs, setSinceLoad }))
+  }
   return (entry) => {
     const listed = found.get(entry.key)
-    if (listed) return seenAs(listed, entry, readAtMs)
+    if (listed) return seenAs(listed, entry, behind.get(entry.key))
     const isAbsent = listed === null && list.isWhole
     const isAwaited = isAbsent && mayBeUnlisted(entry, readAtMs)
     return { ...asLoaded(entry), isGone: isAbsent, isAwaited }
@@ -46,18 +56,21 @@ export function seenInBot(
 
 /**
  * @param listed what the list of the service has of it
- * @param readAtMs when that began to be read, milliseconds since 1970
+ * @param behind of that what may be as it was before it was just set from here
  */
-export function seenAs(listed: PlainFields, entry: Entry, readAtMs: number): Seen {
-  const differences = differencesInList(listed, entry)
-  const [changes, behind] = isJustUpdated(entry, readAtMs) ? [[], differences] : [differences, []]
+export function seenAs(
+  listed: PlainFields,
+  entry: Entry,
+  behind: readonly Difference[] = [],
+): Seen {
+  const former = new Set(behind.map(({ field }) => field))
   const sent = behind.map((each) => [plainName(each.field), each.sent] as const)
   const plain = sent.length > 0 ? { ...listed, ...Object.fromEntries(sent) } : listed
   return {
     isListed: true,
     isGone: false,
     isAwaited: false,
-    changes,
+    changes: differencesInList(listed, entry).filter(({ field }) => !former.has(field)),
     behind,
     home: () => asListed(entry, plain),
     content: () => withoutDays(listedValues({ fields: plain })),

@@ -1,5 +1,5 @@
 import type { Brake } from './brake.ts'
-import type { RowVerdict } from './row-loader.ts'
+import type { RowVerdict } from './row-verdict.ts'
 import { sameFailure, tooManyFailures } from './stop-problems.ts'
 
 /** So many equal failures in a row mean that the next one would be the same. */

@@ -150,7 +150,7 @@ async function deleteCreated(
       const sending = { ledger, sender, runId: run.id, timeoutMs, tally }
       const unsettled: Entry[] = []
       for await (const { own } of createdPages(ledger, undone, bot)) {
-        const parts = { ...sending, wasListed: wasListed(bot?.seen(own)) }
+        const parts = { ...sending, wasListed: wasListed(await bot?.seen(own)) }
         await deleteEntries(
           own.filter((entry) => entry.state === 'loaded'),
           parts,

@@ -3,7 +3,6 @@ import { plainWords } from '../../text/plain-words.ts'
 import { isListField, isListingField, type SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
 
-/** Constants by type of property. */
 export type ConstantsByType = ReadonlyMap<string, SomeFields>
 
 /** A type of property, as the file writes it and as it is sent. */

@@ -29,7 +29,7 @@ export function refusal(
   value: unknown,
   parsed: SomeFields | undefined,
   today: Date,
-  name: string = field,
+  name: string,
 ): string | undefined {
   const strange = typeof value === 'string' ? strangeNames(field, value) : []
   if (strange.length > 0) {

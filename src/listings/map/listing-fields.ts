@@ -6,7 +6,6 @@ import type { ListingField } from './mapping.ts'
 export const MappedListing = Listing.omit({ SerialNumber: true })
 export type MappedListing = z.infer<typeof MappedListing>
 
-/** Some of its fields. */
 export const SomeFields = MappedListing.partial()
 export type SomeFields = z.infer<typeof SomeFields>
 

@@ -24,7 +24,6 @@ const GROUP_SIZE = 200
 /** How far a run is that corrects values. */
 export interface MendProgress {
   readonly result: ImportResult
-  /** The run that is waited for. */
   readonly waitingFor?: string
   /** How many listings are to be corrected; undefined: they are still looked for. */
   readonly planned?: number

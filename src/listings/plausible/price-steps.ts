@@ -52,7 +52,7 @@ export function priceSteps(now: Judged, before: Judged, former: Prices = {}): re
 export function formerPrices(
   now: Judged,
   before: Judged,
-  former: Prices = {},
+  former: Prices,
   accept: readonly string[] = [],
 ): Prices | undefined {
   if (now.CurrencySymbol !== before.CurrencySymbol) return undefined

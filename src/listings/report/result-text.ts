@@ -174,7 +174,6 @@ function problemLine(problem: Problem): Line {
   return { tone, text: `- ${head}:`, rest: ` ${message} ${fix}` }
 }
 
-/** A table with its head. */
 interface PreviewTable {
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]

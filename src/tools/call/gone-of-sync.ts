@@ -1,15 +1,9 @@
 import { operations } from '../../contract/operations.ts'
 import { InputError } from '../../errors.ts'
-import type { GoneAction } from '../../listings/import-request.ts'
 import type { ImportJob } from '../../listings/imports/imports.ts'
 import type { Sync } from '../../listings/imports/sync-gone.ts'
 import { namesApart } from '../../listings/key-name.ts'
 import { noListings } from '../../listings/load/fingerprint.ts'
-import {
-  DELETED_EARLIER,
-  OLD_NUMBER_STAYS,
-  ROW_NOT_LOADED,
-} from '../../listings/load/gone-problems.ts'
 import { TOO_MANY_GONE } from '../../listings/load/gone-refusal.ts'
 import { MAX_REPORTED_GONE } from '../../listings/load/gone-summary.ts'
 import { type GoneGroup, goneByGroup, goneGroups } from '../../listings/load/gone-where.ts'
@@ -21,21 +15,14 @@ import type { ImportResult } from '../../listings/result.ts'
 import type { GoneCounts } from '../../listings/taken-down.ts'
 import { formatNumber } from '../../text/counted.ts'
 import { awaitedNotes, type BulkChange, type Consent } from './consent.ts'
+import { allText, noneTaken, type TakingDown, withNotes } from './gone-said-first.ts'
 
 const UNCHANGED = 'Nothing was sent.'
-/** Of listings of which none was touched, so many are named. */
-const MAX_UNTOUCHED = 20
 /** Of those that a plan would take down. */
 const MAX_PLANNED = 10
 
-/** What a sync does to listings that are gone, if it does anything; a buyer finds neither any more. */
-export type TakingDown = Exclude<GoneAction, 'keep'>
-
 /** A share of the listings. */
 const EVERY_ONE = 1
-
-/** What is said of homes that a sync does not take down, or that were gone by an earlier one. */
-const saidInNotes: readonly string[] = [OLD_NUMBER_STAYS, ROW_NOT_LOADED, DELETED_EARLIER]
 
 /** How it is asked about. */
 const takingDown: Readonly<
@@ -43,19 +30,16 @@ const takingDown: Readonly<
     TakingDown,
     {
       readonly verb: string
-      readonly none: string
       readonly operation: BulkChange['operation']
     }
   >
 > = {
   delete: {
     verb: 'delete for good',
-    none: 'Nothing was deleted',
     operation: operations.deleteListings,
   },
   sold: {
     verb: 'mark as Sold',
-    none: 'Nothing was marked as Sold',
     operation: operations.updateListing,
   },
 }
@@ -114,7 +98,7 @@ export async function agreeOnGone(
     // It only loads, which asks nobody, but it is not what was asked for.
     const state = await consent.ask({
       operation: operations.createListing,
-      question: `Load the file into chatbot ${consent.names([serialNumber])} all the same? ${takingDown[action].none}: ${gone.refused.message}${probed}`,
+      question: `Load the file into chatbot ${consent.names([serialNumber])} all the same? ${noneTaken[action]}: ${gone.refused.message}${probed}`,
       subject: serialNumber,
       targets: { ...shown, refused: gone.refused.code },
       isBulk: false,
@@ -162,10 +146,6 @@ function reportedText({ runId, gone, files: { report } }: ImportResult): string 
   const which =
     count > MAX_REPORTED_GONE ? `, the first ${formatNumber(MAX_REPORTED_GONE)}:` : ', or'
   return ` ${allText(runId, count)}${report ? `${which} the report ${report}` : ''}.`
-}
-
-function allText(runId: string, count: number): string {
-  return `All ${formatNumber(count)}: find_listings (runId ${runId})`
 }
 
 /** What is gone by what the file has of it, each group with the first of its homes as far as they are told. */
@@ -216,40 +196,4 @@ function shortPlan({
   // What is asked about is not refused.
   const { refused: __, ...asked } = gone
   return { ...planned, gone: { ...asked, first: gone.first.slice(0, MAX_PLANNED) } }
-}
-
-/**
- * A result whose first note says that a sync was refused to take listings down, if it was; its last ones
- * name homes that the chatbot has under two numbers by then, those whose rows could not be loaded, and what
- * an earlier deletion without an answer has taken down.
- */
-export function goneSaidFirst(result: ImportResult): ImportResult {
-  const { gone } = result
-  if (!gone || gone.action === 'keep') return result
-  const said = gone.findings.filter(({ code }) => saidInNotes.includes(code))
-  const told = withNotes(result, ...said.map(({ message, fix }) => `${message} ${fix}`))
-  if (!gone.refused) return told
-  const { message, fix } = gone.refused
-  return {
-    ...told,
-    notes: [`${takingDown[gone.action].none}: ${message} ${fix}`, ...(told.notes ?? [])],
-    gone: { ...gone, first: gone.first.slice(0, MAX_UNTOUCHED) },
-  }
-}
-
-/** The same, and where all are that a plan would take down, or a sync was refused to, if it names the first alone. */
-export function planSaidFirst(result: ImportResult): ImportResult {
-  const told = goneSaidFirst(result)
-  const { runId, state, gone } = told
-  const isCut = gone && gone.action !== 'keep' && gone.count > gone.first.length
-  if (isCut && state === 'dry_run') return withNotes(told, `${allText(runId, gone.count)}.`)
-  if (!isCut || !gone.refused || state === 'running') return told
-  // What was not taken down, a plan still has.
-  const plan = `call with dryRun: true, then find_listings with the runId of that`
-  return withNotes(told, `All ${formatNumber(gone.count)} that are gone: ${plan}.`)
-}
-
-function withNotes(result: ImportResult, ...notes: readonly string[]): ImportResult {
-  const all = [...(result.notes ?? []), ...notes.filter(Boolean)]
-  return { ...result, ...(all.length > 0 && { notes: all }) }
 }

@@ -38,7 +38,7 @@ const SHARED_KEY = 'One key is of several listings, so they are shown first.'
 export async function homesAtKeys(
   { SerialNumber, Keys, KeyType }: z.infer<typeof operations.deleteListings.request>,
   { imports, signal }: Pick<ToolContext, 'imports' | 'signal'>,
-  fields: readonly string[] = [],
+  fields: readonly string[],
 ): Promise<FoundByKey> {
   try {
     const opened = await imports()

@@ -5,7 +5,7 @@ import { plainLine } from '../../../src/text/line.ts'
 import { later } from '../../support/later.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
-import { pageOf, startOwnService } from '../../support/own-service.ts'
+import { listedPlainly, startOwnService } from '../../support/own-service.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
 
 /** A chatbot of a service whose list can stand still. */
@@ -20,10 +20,7 @@ async function loaded(count: number) {
   /** From now on its list is as it is at this moment. */
   const standStill = () => {
     const before = structuredClone(own.held)
-    own.service.list = (_, request) => ({
-      count: before.length,
-      items: pageOf(before, request).map(({ id, fields }) => ({ Id: id, ...fields })),
-    })
+    own.service.list = (_, request) => listedPlainly(before, request)
   }
   const home = (number: string) => own.held.find(({ fields }) => fields.MLSNumber === number)
   return { ...own, imports, load, runId, compare, lines, standStill, home }
@@ -206,10 +203,7 @@ describe('before homes are taken down, such a list', () => {
     standStill()
     await load(changed)
     const { fingerprint: agreed } = await imports.undo(runId, { ...unhurried(), dryRun: true })
-    service.list = (all, request) => ({
-      count: all.length,
-      items: pageOf(all, request).map(({ id, fields }) => ({ Id: id, ...fields })),
-    })
+    service.list = listedPlainly
     const { deleted } = await imports.undo(runId, { ...unhurried(), agreed })
     expect(deleted).toBe(3)
   })

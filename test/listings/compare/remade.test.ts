@@ -2,16 +2,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
-import { pageOf, startOwnService } from '../../support/own-service.ts'
+import { listedPlainly, startOwnService } from '../../support/own-service.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
 
 /** A chatbot with three homes, the second of which somebody has deleted and made anew. */
 async function remade(values: Readonly<Record<string, unknown>> = {}, seconds = 61) {
   const own = await startOwnService()
-  own.service.list = (held, request) => ({
-    count: held.length,
-    items: pageOf(held, request).map(({ id, fields }) => ({ Id: id, ...fields })),
-  })
+  own.service.list = listedPlainly
   const { imports } = ownImports(clientWith({ baseUrl: own.url }))
   const load = (text: string, sync?: Sync) =>
     imports.start({ request: { SerialNumber: 'demo', text }, ...(sync && { sync }) }).ended

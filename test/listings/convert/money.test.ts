@@ -13,7 +13,6 @@ describe('an amount', () => {
     ['$4,000/mo', { amount: 4000, symbol: '$', period: 'month' }],
     ['₦ 35,650,000,000', { amount: 35650000000, symbol: '₦' }],
     ['£81,995', { amount: 81995, symbol: '£' }],
-    ['Guide Price £250,000', { amount: 250000, symbol: '£' }],
     ['£1,250 pcm', { amount: 1250, symbol: '£', period: 'month' }],
     ['£300 pw', { amount: 300, symbol: '£', period: 'week' }],
     ['$120 per night', { amount: 120, symbol: '$', period: 'day' }],

@@ -28,6 +28,16 @@ test.each([
   ['https://x.example/503-555-0199.jpg', false],
   ['2026-11-01T00:00:00Z', false],
   ['123 Main St, call 503-555-0199', false],
+  ['pat@example.com', true],
+  ['(312) 555-0100', true],
+  ['312-555-0100 x12', true],
+  ['+44 1543 555010', true],
+  ['01543 555010', true],
+  ['11646057', false],
+  ['2978921792', false],
+  ['-122.4709829', false],
+  ['2026-11-21', false],
+  ['1,250,000', false],
 ])('"%s" is the contact of a person and nothing else: %s', (text, is) => {
   expect(isContact(text)).toBe(is)
 })

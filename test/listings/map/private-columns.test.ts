@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isContact, isPrivateHeader } from '../../../src/listings/map/columns/private-columns.ts'
+import { isPrivateHeader } from '../../../src/listings/map/columns/private-columns.ts'
 import { presets } from '../../../src/listings/map/presets/all-presets.ts'
 import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
 
@@ -44,21 +44,6 @@ test('no preset uses a private column', () => {
   ])
   expect(used.length).toBeGreaterThan(200)
   expect(used.filter(isPrivateHeader)).toEqual([])
-})
-
-test.each([
-  ['pat@example.com', true],
-  ['(312) 555-0100', true],
-  ['312-555-0100 x12', true],
-  ['+44 1543 555010', true],
-  ['01543 555010', true],
-  ['11646057', false],
-  ['2978921792', false],
-  ['-122.4709829', false],
-  ['2026-11-21', false],
-  ['1,250,000', false],
-])('"%s" is a way to reach a person: %s', (text, is) => {
-  expect(isContact(text)).toBe(is)
 })
 
 test('private columns are never used, and their samples are withheld', async () => {

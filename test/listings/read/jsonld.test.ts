@@ -247,7 +247,7 @@ test.each([
 })
 
 const at = (id: string) => ({ url: `https://homes.example/${id}` })
-const priced = (price: number) => ({ offers: { ...offer, price } })
+const priced = (price: number | string) => ({ offers: { ...offer, price } })
 const homeAt = (streetAddress: string) => ({
   ...house,
   address: { ...house.address, streetAddress },
@@ -311,6 +311,11 @@ test.each<[string, readonly unknown[], readonly (readonly unknown[])[]]>([
       ['1/', '5 Pine St', 400_000],
       ['2', '12 Oak Ave', 700_000],
     ],
+  ],
+  [
+    'a listing and a home of one url, whose price is spelled otherwise',
+    [main, { ...pine, ...at('1/'), ...priced('400,000.00') }],
+    [['1', '5 Pine St', 400_000]],
   ],
   [
     'a list of a search, one of which has a product as well',

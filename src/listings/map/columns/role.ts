@@ -27,7 +27,6 @@ const table = {
  */
 export type Role = keyof typeof table
 
-/** The roles of a kind. */
 export type RoleOfKind<Wanted extends Kind> = {
   [R in Role]: (typeof table)[R] extends { readonly kind: Wanted } ? R : never
 }[Role]

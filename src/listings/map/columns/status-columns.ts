@@ -8,6 +8,7 @@ import { assignColumns } from './assign-columns.ts'
 import type { GivenColumns } from './given-roles.ts'
 import type { ColumnPlan } from './planned-column.ts'
 import type { ColumnProfile } from './profile.ts'
+import { textsOf } from './texts-of.ts'
 
 /** What all rows together tell of the columns of the status. */
 export interface StatusColumns {
@@ -28,10 +29,7 @@ export function statusColumns(
   meanings: Meanings,
   today: Date,
 ): StatusColumns {
-  const used = new Set((plan.get('status') ?? []).map(({ header }) => header))
-  const words = columns
-    .filter(({ header }) => used.has(header))
-    .flatMap(({ texts, samples }) => (texts ? [...texts.keys()] : samples))
+  const words = textsOf('status', plan, columns)
   const kept = new Map([...given].filter(([, field]) => field !== undefined))
   const ofAll = kept.size < given.size ? assignColumns(columns, preset, kept, today).plan : plan
   const all = (ofAll.get('status') ?? []).map(({ header }) => header)

@@ -1,4 +1,5 @@
 import type { Converted } from '../../convert/converted.ts'
+import type { StatusMark } from '../../convert/status-mark.ts'
 import type { Finding, RowFinding } from '../../finding.ts'
 import type { FileUnit } from '../columns/area-units.ts'
 import type { PlannedColumn } from '../columns/planned-column.ts'
@@ -6,6 +7,7 @@ import type { StatusColumns } from '../columns/status-columns.ts'
 import { type MappedListing, SomeFields } from '../listing-fields.ts'
 import type { Filled, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
+import type { FilledCell } from './filled-cell.ts'
 import type { Meanings } from './meanings.ts'
 import type { RowCells } from './row-cells.ts'
 
@@ -23,6 +25,12 @@ export interface RowContext {
   readonly today: Date
 }
 
+/** A cell of something else that has a word of the status. */
+export interface MarkedCell {
+  readonly mark: StatusMark
+  readonly from: FilledCell
+}
+
 type Values = { -readonly [Field in ListingField]?: MappedListing[Field] | undefined }
 
 /** A listing while it is put together from a row. */
@@ -36,6 +44,8 @@ export class Draft {
   readonly whyMissing = new Map<ListingField, string>()
   /** The source's own word for its status where that of the service says less. */
   sourceStatus: string | undefined
+  /** A word of the status that stands beside the address. */
+  addressMark: MarkedCell | undefined
 
   /** Gives a field its value. */
   set<Field extends ListingField>(

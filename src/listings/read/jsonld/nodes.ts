@@ -17,7 +17,6 @@ const containers = [
   ...homeMembers,
 ] as const
 
-/** Types of a home. */
 export const homeTypes: ReadonlySet<string> = new Set([
   ...['Accommodation', 'Apartment', 'House', 'SingleFamilyResidence', 'Residence', 'Suite'],
   ...['Room', 'Townhouse', 'Condominium'],

@@ -1,5 +1,5 @@
 import { type LdNode, lastPart, members, type Things, typesOf } from './nodes.ts'
-import { textOf, unitOf } from './values.ts'
+import { isOtherValue, newRecord, textOf, unitOf } from './values.ts'
 
 /** What is said of an offer, in the words of a status. */
 const availabilities: Readonly<Record<string, string>> = {
@@ -43,25 +43,13 @@ export function offersOf(views: readonly LdNode[], byId: Things): readonly Offer
 
 /** Whether two offers contradict each other in their price, or in whether the home is sold or let. */
 function isOtherOffer(one: OfferRecord, other: OfferRecord): boolean {
-  return ['offers.price', 'offers.businessFunction'].some((name) => {
-    const [value, otherValue] = [one[name], other[name]]
-    if (value === undefined || otherValue === undefined) return false
-    return plainText(value) !== plainText(otherValue)
-  })
-}
-
-/** `450,000.00` and 450000 are one price. */
-function plainText(value: unknown): string {
-  return String(value)
-    .replace(/[.,]0{1,2}$/, '')
-    .replaceAll(/[^\p{L}\d]/gu, '')
+  return ['offers.price', 'offers.businessFunction'].some((name) =>
+    isOtherValue(one[name], other[name]),
+  )
 }
 
 function offerOf(offer: LdNode, byId: Things): Record<string, unknown> {
-  const record: Record<string, unknown> = {}
-  const set = (name: string, value: unknown) => {
-    if (value !== undefined && value !== '' && record[name] === undefined) record[name] = value
-  }
+  const { record, set } = newRecord()
   for (const part of [offer, ...members(offer, 'priceSpecification', byId)]) {
     set('offers.price', textOf(part.price) ?? onlyPrice(part))
     set('offers.priceCurrency', textOf(part.priceCurrency))

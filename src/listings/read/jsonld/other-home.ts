@@ -1,6 +1,7 @@
 import { plainWords } from '../../../text/plain-words.ts'
 import { withoutEnd } from '../../../text/without-end.ts'
 import { shortForms } from '../../vocabulary/street-words.ts'
+import { isOtherValue } from './values.ts'
 
 /** What tells one home from another, as a record in the words of schema.org has it. */
 export type HomeRecord = Readonly<Record<string, unknown>>
@@ -14,7 +15,7 @@ export function isOtherHome(one: HomeRecord, other: HomeRecord): boolean {
   return (
     (path !== undefined && otherPath !== undefined && path !== otherPath) ||
     places.some((name) => isElsewhere(wordsOf(one[name]), wordsOf(other[name]))) ||
-    numbers.some((name) => isOtherNumber(one[name], other[name]))
+    numbers.some((name) => isOtherValue(one[name], other[name]))
   )
 }
 
@@ -48,9 +49,4 @@ function isElsewhere(one: ReadonlySet<string>, other: ReadonlySet<string>): bool
   const isWithin = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
     [...words].every((word) => others.has(word))
   return !isWithin(one, other) && !isWithin(other, one)
-}
-
-function isOtherNumber(one: unknown, other: unknown): boolean {
-  if (one === undefined || other === undefined) return false
-  return Number(one) !== Number(other) && String(one) !== String(other)
 }

@@ -1,6 +1,6 @@
 import { homeTypes, type LdNode, members, type Things, typesOf } from './nodes.ts'
 import { offersOf } from './offers.ts'
-import { imagesOf, quantityOf, textOf } from './values.ts'
+import { imagesOf, newRecord, quantityOf, textOf } from './values.ts'
 
 /** Members whose texts and numbers are taken as they are; none of them names a person. */
 const plain = [
@@ -21,10 +21,7 @@ export function recordOf(
   views: readonly LdNode[],
   byId: Things,
 ): Readonly<Record<string, unknown>> {
-  const record: Record<string, unknown> = {}
-  const set = (name: string, value: unknown) => {
-    if (value !== undefined && value !== '' && record[name] === undefined) record[name] = value
-  }
+  const { record, set } = newRecord()
   const types = views.flatMap(typesOf)
   set(
     '@type',

@@ -52,3 +52,26 @@ export function imagesOf({ image, photo }: LdNode): readonly unknown[] | undefin
   })
   return all.length > 0 ? all : undefined
 }
+
+/** An empty record: of each member the first value that says something counts. */
+export function newRecord() {
+  const record: Record<string, unknown> = {}
+  return {
+    record,
+    set(name: string, value: unknown): void {
+      if (value !== undefined && value !== '' && record[name] === undefined) record[name] = value
+    },
+  }
+}
+
+/** Whether two values contradict each other: `450,000.00` and 450000 are one. */
+export function isOtherValue(one: unknown, other: unknown): boolean {
+  if (one === undefined || other === undefined) return false
+  return Number(one) !== Number(other) && plainText(one) !== plainText(other)
+}
+
+function plainText(value: unknown): string {
+  return String(value)
+    .replace(/[.,]0{1,2}$/, '')
+    .replaceAll(/[^\p{L}\d]/gu, '')
+}

@@ -35,8 +35,9 @@ export function readAddress(context: RowContext): void {
     )
     return
   }
-  const written = markInAddress(text.value)?.rest ?? text.value
-  const { Address, City, State, ZIP } = splitFullAddress(written)
+  const mark = markInAddress(text.value)
+  draft.addressMark = mark && { mark, from: street }
+  const { Address, City, State, ZIP } = splitFullAddress(mark?.rest ?? text.value)
   if (Address !== undefined) {
     const lines = withOtherLines(Address, cells)
     const value = withParts(lines, context, whole !== undefined)

@@ -4,14 +4,13 @@ import { choiceText } from '../../../choice-text.ts'
 import { cellText } from '../../../convert/blank.ts'
 import { quoted } from '../../../convert/problem.ts'
 import { type SaleType, saleTypeOfPropertyType } from '../../../convert/sale-type.ts'
-import { leasedAsSold, type StatusVerdict, toStatus } from '../../../convert/status.ts'
-import { markInAddress, markInPrice } from '../../../convert/status-mark.ts'
+import { leasedAsSold } from '../../../convert/status.ts'
 import type { Finding, RowFinding } from '../../../finding.ts'
 import type { MissingPolicy } from '../../../import-request.ts'
 import { MappedListing } from '../../listing-fields.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'
-import type { RowCells } from '../row-cells.ts'
+import { statedStatus } from './stated-status.ts'
 
 export const STATUS_REPLACED = 'status_replaced'
 const MAX_NAME_CHARS = 60
@@ -135,76 +134,6 @@ function soldThoughActive(header: string): Finding {
     message: 'The column has a value, as if the home were sold, and it is loaded as Active.',
     fix: `Ask the user whether these homes are on offer: if not, correct their Status to Sold. If it is an earlier sale, leave the column out (${leftOut}).`,
   }
-}
-
-interface StatedStatus {
-  readonly verdict: StatusVerdict
-  readonly from: FilledCell
-  readonly saleType: SaleType | undefined
-  /** As the source has it. */
-  readonly word: string
-  /** It stands in the cell of another field. */
-  readonly isMark?: true
-}
-
-/**
- * Of several columns the first status that is understood. A later one counts only where it offers
- * less than that: `Pending` after `Active`.
- */
-function statedStatus(context: RowContext): StatedStatus | undefined {
-  const { cells, meanings } = context
-  let stated: StatedStatus | undefined
-  for (const from of cells.all('status')) {
-    const word = cellText(from.cell)
-    const verdict = meanings.status(word)
-    if (verdict === undefined || (stated && !saysLess(verdict, stated.verdict))) continue
-    const saleType = 'saleType' in verdict ? verdict.saleType : undefined
-    stated = { verdict, from, word, saleType: saleType ?? stated?.saleType }
-  }
-  stated = withMark(stated, cells)
-  return stated && withFlags(stated, cells)
-}
-
-/** What a word of the status says that stands in the cell of the address or of a price. */
-function withMark(stated: StatedStatus | undefined, cells: RowCells): StatedStatus | undefined {
-  for (const role of ['address', 'streetName', 'price', 'salePrice', 'rentPrice'] as const) {
-    const from = cells.find(role)
-    if (typeof from?.cell !== 'string') continue
-    const isPlace = role === 'address' || role === 'streetName'
-    const mark = isPlace ? markInAddress(from.cell) : markInPrice(from.cell)
-    if (!mark || (stated && !saysLess(mark.verdict, stated.verdict))) continue
-    const { word, verdict } = mark
-    const saleType = 'saleType' in verdict ? verdict.saleType : undefined
-    return { verdict, from, word, saleType: saleType ?? stated?.saleType, isMark: true }
-  }
-  return stated
-}
-
-/** What flags beside the status say of it. */
-function withFlags(stated: StatedStatus, cells: RowCells): StatedStatus {
-  for (const [role, word] of [
-    ['pending', 'Pending'],
-    ['contingent', 'Contingent'],
-    ['comingSoon', 'Coming Soon'],
-  ] as const) {
-    const from = cells.saysYes(role)
-    const verdict = from && toStatus(word)
-    if (verdict && saysLess(verdict, stated.verdict)) return { ...stated, verdict, from, word }
-  }
-  return stated
-}
-
-/** The higher, the less a listing is on offer. */
-const ranks: Readonly<Record<Listing['Status'], number>> = {
-  Active: 0,
-  PreOnMarket: 1,
-  Sold: 2,
-}
-
-/** Whether one status offers less than the other: `Pending` beside `Active`. */
-function saysLess(one: StatusVerdict, other: StatusVerdict): boolean {
-  if ('skip' in other || other.status === 'Sold') return false
-  return 'skip' in one || ranks[one.status] > ranks[other.status]
 }
 
 function readSaleType(context: RowContext, ofStatus: SaleType | undefined): void {
