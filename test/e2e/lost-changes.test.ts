@@ -149,11 +149,12 @@ test('updates that never acted are in no comparison, whatever they were to set',
 })
 
 test.each([
-  ['update_listing', { Bedrooms: 4 }],
-  ['mend_listings', { Status: 'Sold' }],
+  // Of a call so shortly before it is not known yet who has set what the list shows.
+  ['update_listing', { Bedrooms: 4 }, 'list_may_be_behind'],
+  ['mend_listings', { Status: 'Sold' }, 'set_elsewhere'],
 ])(
   'what is set after a lost %s is told, and by whom, and an import says that it replaces it',
-  async (tool, fields) => {
+  async (tool, fields, replaced) => {
     const { call, succeed, sandbox, ids, compareLate } = await chatbot()
     await setFaults(sandbox, { operation: 'RealEstateUpdate', reset: 'before' })
     const homes = ['M1', 'M2'].map((number) => ids.get(number))
@@ -177,20 +178,12 @@ test.each([
     }
     expect(await compareLate()).toMatchObject(told)
     const text = listingsCsv(3).replaceAll(',1990,', ',1991,')
-    const { problems } = await succeed('import_listings', { SerialNumber, text })
-    expect(problems).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          code: 'set_elsewhere',
-          message: expect.stringContaining('1 Elm Street (SalePrice 111000 → 100001)'),
-        }),
-        expect.objectContaining({
-          code: 'set_by_call',
-          message: expect.stringContaining('2 Elm Street (SalePrice 222000 → 100002'),
-        }),
-      ]),
-    )
-    expect(JSON.stringify(problems)).not.toContain('Bedrooms')
+    const { problems, notes } = await succeed('import_listings', { SerialNumber, text })
+    const codes = z.array(z.looseObject({ code: z.string() })).parse(problems)
+    expect(codes.map(({ code }) => code).toSorted()).toEqual([replaced, 'set_by_call'].toSorted())
+    expect(JSON.stringify(notes)).toContain('1 Elm Street (SalePrice 111000 → 100001)')
+    expect(JSON.stringify(notes)).toContain('2 Elm Street (SalePrice 222000 → 100002')
+    expect(JSON.stringify(notes)).not.toContain('Bedrooms')
   },
 )
 

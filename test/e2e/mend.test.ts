@@ -205,9 +205,11 @@ describe('the tools', () => {
   })
 
   test('of what got no answer it is not said that it was not set, and it can be put back', async () => {
-    const { succeed, sandbox } = await twenty()
+    const { SerialNumber, succeed, sandbox } = await twenty()
     await setFaults(sandbox, { operation: 'RealEstateUpdate', reset: 'after' })
-    const two = (await listAll(sandbox)).filter(({ MLSNumber }) => /^M[67]$/.test(MLSNumber))
+    const two = (await listAll(sandbox, SerialNumber)).filter(({ MLSNumber }) =>
+      /^M[67]$/.test(MLSNumber),
+    )
     const sold = { SerialNumber, Status: 'Sold', Keys: two.map(({ Id }) => Id) }
     await succeed('mend_listings', { ...sold, dryRun: true })
     const mended = await succeed('mend_listings', { ...sold, confirm: true })
