@@ -1,5 +1,5 @@
 import { createJsonPage } from '../../text/json-page.ts'
-import { type Standing, standing } from '../ledger/corrections.ts'
+import { standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { changeOf, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
 import { type ChatbotListing, knownFields } from './chatbot-listing.ts'
@@ -11,9 +11,9 @@ import {
   listingGroups,
 } from './compared-listings.ts'
 import { comparisonOf } from './comparison.ts'
-import { type Difference, differencesOf, isListed, notComparedFields } from './differences.ts'
-import { valuesBefore } from './just-set.ts'
-import { isJustUpdated, isStillListed, mayBeUnlisted } from './list-lag.ts'
+import { differencesOf, isListed, notComparedFields } from './differences.ts'
+import { formerOf } from './just-set.ts'
+import { isStillListed, mayBeUnlisted } from './list-lag.ts'
 import { type GatherOptions, gatherListings } from './read-chatbot-listings.ts'
 import type { SetSinceLoad } from './set-since-load.ts'
 
@@ -139,8 +139,8 @@ async function toldOf(
   const differences = differencesOf(listing)
   const changedHere = await changeSince(listing, entry, setSinceLoad)
   const corrections = entry.intent ? [] : standing(entry)
-  const isBehind =
-    isJustUpdated(entry, readAtMs) && mayBeFormer(differences, changedHere?.set, corrections)
+  const former = await formerOf(entry, () => differences, { readAtMs, setSinceLoad })
+  const isBehind = former.length > 0 && former.length === differences.length
   // What somebody has changed elsewhere since is not as it was corrected.
   const set = corrections
     .filter(({ field }) => isBehind || differences.every((each) => each.field !== field))
@@ -152,16 +152,6 @@ async function toldOf(
     ...(changedHere && { changedHere }),
     ...(set.length > 0 && { corrected: { set } }),
   }
-}
-
-/** Whether no value of the bot is known to be another than there was before it was set from here. */
-function mayBeFormer(
-  differences: readonly Difference[],
-  set: ComparedListing['set'],
-  corrections: readonly Standing[],
-): boolean {
-  const former = valuesBefore(set ?? [], corrections)
-  return differences.every(({ field, bot }) => (former.get(field) ?? bot) === bot)
 }
 
 /** The last single call that has set something of a loaded listing which stands, and what they have set. */
