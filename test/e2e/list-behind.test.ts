@@ -96,6 +96,20 @@ test('before a home is taken down, what is neither as it was nor as it was set i
   }
 })
 
+test('what a load has set just before a single call is not told as of others either', async () => {
+  const { load, succeed, runId } = await loadedAndStill(2)
+  await load(listingsCsv(2, { 2: { Bedrooms: '7' } }))
+  await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 150_000 })
+  const told = await succeed('undo_import', { runId, dryRun: true })
+  expect(told).not.toHaveProperty('changedElsewhere')
+  expect(JSON.stringify(told)).toMatch(/just set from here \(2 Elm .*Bedrooms 3, sent 7/)
+  const found = await succeed('find_listings', { SerialNumber, key: 'M2' })
+  expect(found).toMatchObject({ listings: [{ Bedrooms: 7, SalePrice: 150_000 }] })
+  expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
+    counts: { different: 0 },
+  })
+})
+
 test('a home whose number was just changed has the new one', async () => {
   const { succeed } = await loadedAndStill(3)
   await succeed('update_listing', { ...by, Key: 'M2', MLSNumber: 'N2' })

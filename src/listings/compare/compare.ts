@@ -140,7 +140,7 @@ async function toldOf(
   const changedHere = await changeSince(listing, entry, setSinceLoad)
   const corrections = entry.intent ? [] : standing(entry)
   const former = await formerOf(entry, () => differences, { readAtMs, setSinceLoad })
-  const isBehind = differences.length > 0 && former.length === differences.length
+  const isBehind = former.length > 0 && former.length === differences.length
   // What somebody has changed elsewhere since is not as it was corrected.
   const set = corrections
     .filter(({ field }) => isBehind || differences.every((each) => each.field !== field))

@@ -1,11 +1,10 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
-import { type Standing, standing } from '../ledger/corrections.ts'
+import { standing } from '../ledger/corrections.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 import type { ChatbotListing } from './chatbot-listing.ts'
-import type { ComparedListing } from './compared-listings.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import { isJustUpdated } from './list-lag.ts'
 import type { SetSinceLoad } from './set-since-load.ts'
@@ -18,7 +17,7 @@ const MAX_VALUE_CHARS = 30
 export interface JustSetParts {
   /** When the list began to be read, milliseconds since 1970. */
   readonly readAtMs: number
-  /** The journal has that; undefined: what single calls have set stays as the list has it. */
+  /** The journal has that. */
   readonly setSinceLoad?: SetSinceLoad | undefined
 }
 
@@ -69,24 +68,17 @@ export async function formerOf(
   return otherwise.length === 0 ? [] : otherwise.filter(await formerValues(entry, setSinceLoad))
 }
 
-/** Whether a value of the list is what there was before the last request from here. Of a load all values may be. */
+/**
+ * Whether a value of the list can be what there was before the last request from here: of a load each, and where a
+ * call or a correction came after it all but those that are otherwise than before that.
+ */
 async function formerValues(entry: Entry, setSinceLoad: SetSinceLoad | undefined) {
-  const corrections = standing(entry)
-  if (callSinceLoad(entry) === undefined && corrections.length === 0) return () => true
-  const { set } = (await setSinceLoad?.(entry)) ?? { set: [] }
-  const before = valuesBefore(set, corrections)
-  return ({ field, bot }: Difference) => before.get(field) === bot
-}
-
-/** What there was before it was set from here, by field. */
-export function valuesBefore(
-  set: readonly NonNullable<ComparedListing['set']>[number][],
-  corrections: readonly Standing[],
-): ReadonlyMap<string, unknown> {
-  return new Map<string, unknown>([
-    ...set.map(({ field, before }) => [field, before] as const),
-    ...corrections.map(({ field, file, before }) => [field, file ?? before] as const),
+  const since = callSinceLoad(entry) === undefined ? undefined : await setSinceLoad?.(entry)
+  const before = new Map<string, unknown>([
+    ...(since?.set ?? []).map(({ field, before }) => [field, before] as const),
+    ...standing(entry).map(({ field, file, before }) => [field, file ?? before] as const),
   ])
+  return ({ field, bot }: Difference) => (before.get(field) ?? bot) === bot
 }
 
 /** A home that is told as it was just set. */
