@@ -26,7 +26,7 @@ interface Setting extends LastSet {
 }
 
 export function createLatestSettings(): LatestSettings {
-  /** By chatbot and field. */
+  /** By chatbot and field; the one set last stands last. */
   const settings = new Map<string, Setting>()
   let lastId: number | undefined
   return {
@@ -39,9 +39,13 @@ export function createLatestSettings(): LatestSettings {
         const name = JSON.stringify([serialNumber, field])
         const known = settings.get(name)
         if (known) before.set(field, known)
+        settings.delete(name)
         settings.set(name, { id, value, outcome: 'unknown', isUnderWay: true })
       }
-      while (settings.size > MAX_SETTINGS) settings.delete(firstSet(settings))
+      for (const name of settings.keys()) {
+        if (settings.size <= MAX_SETTINGS) break
+        settings.delete(name)
+      }
       return before
     },
     end(id, outcome) {
@@ -54,10 +58,4 @@ export function createLatestSettings(): LatestSettings {
       }
     },
   }
-}
-
-/** Looked for only where one more is known: to put each last that is set again makes the table anew. */
-function firstSet(settings: ReadonlyMap<string, Setting>): string {
-  const byId = [...settings].sort(([, one], [, other]) => one.id - other.id)
-  return byId[0]?.[0] ?? ''
 }
