@@ -5,6 +5,7 @@ import { assertNoKeyAsId } from '../key-as-id.ts'
 import type { Log } from '../log.ts'
 import type { Redactor } from '../redact.ts'
 import { withoutEnd } from '../text/without-end.ts'
+import { createUnderWay } from '../under-way.ts'
 import { assertRequest } from './assert-request.ts'
 import { attemptUntilSettled } from './attempts.ts'
 import { type KeyHeader, keyHeadersFor } from './auth.ts'
@@ -32,7 +33,7 @@ export function createClient(parts: ClientParts): Service {
   let pool: Promise<Pool> | undefined
   let acceptedForm: KeyForm | undefined
   /** One for each call that is running: `close` aborts them all. */
-  const underWay = new Set<Deadline>()
+  const underWay = createUnderWay<Deadline>()
 
   function connect({ baseUrl }: Endpoint): Promise<Pool> {
     pool ??= import('./pool.ts').then(({ createPool }) => createPool(baseUrl.origin))
@@ -68,7 +69,7 @@ export function createClient(parts: ClientParts): Service {
     const to = await endpoint.resolve()
     const keyHeaders = keyHeadersFor(operation, to, listingAuth, acceptedForm)
     const deadline = startDeadline(timeoutMs, signal)
-    underWay.add(deadline)
+    underWay.begin(deadline)
     try {
       const { result, keyForm, repeatedAfter } = await attemptUntilSettled(
         { operation, keyHeaders, maxAttempts, deadline, beforeOtherKey },
@@ -82,7 +83,7 @@ export function createClient(parts: ClientParts): Service {
       return { repeatedAfter, ...result }
     } finally {
       deadline.stop()
-      underWay.delete(deadline)
+      underWay.end(deadline)
     }
   }
 

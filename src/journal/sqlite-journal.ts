@@ -93,7 +93,7 @@ function createJournal(
   drop(daysAgo(days))
   let written = 0
   /** Of edits, what is not written yet. */
-  const ended = new Map<number, EndRow>()
+  let ended = new Map<number, EndRow>()
   const own = createOwnEdits()
   const latest = createLatestSettings()
   const lastSet = createLastSet(database, { ended, own, flush: () => writer.flush() })
@@ -102,7 +102,7 @@ function createJournal(
 
   function writeEnded(): void {
     const rows = [...ended.values()]
-    ended.clear()
+    ended = new Map()
     writeEnds(rows)
   }
 

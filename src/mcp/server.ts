@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { refusal } from '../tools/call/refusal.ts'
+import { createUnderWay } from '../under-way.ts'
 import { icon } from './icon.ts'
 import { instructions } from './instructions.ts'
 import { createLegacyEra } from './legacy-era/legacy-era.ts'
@@ -47,7 +48,7 @@ export function createMcpServer(parts: McpServerParts): McpServer {
   })
   const findHandler: FindHandler = async (method) =>
     method === 'tools/list' ? async () => ({ tools }) : (await allRequests()).get(method)
-  const running = new Set<Promise<unknown>>()
+  const running = createUnderWay<Promise<unknown>>()
 
   const introduction = {
     serverInfo: { name: 'newoaks-mcp', title: 'NewOaks chatbots', version, icons: [icon] },
@@ -82,15 +83,15 @@ export function createMcpServer(parts: McpServerParts): McpServer {
     ...introduction,
     answer(request) {
       const answer = answerInItsEra(request)
-      running.add(answer)
-      return answer.finally(() => running.delete(answer))
+      running.begin(answer)
+      return answer.finally(() => running.end(answer))
     },
   })
   return {
     connection,
     async idle() {
       modern?.end()
-      while (running.size > 0) await Promise.allSettled(running)
+      while (!running.isEmpty()) await Promise.allSettled(running)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os'
+import { scratchFolder } from './nameless-file.ts'
 import { connectToTemporary, type Database } from './sqlite.ts'
 
 /** With the 2 MB of SQLite's own, a load of 30,000 rows writes and reads its pages again and again. */
@@ -6,7 +6,7 @@ const CACHE_KIB = 16_000
 
 /**
  * A database for what is too much for memory, and is needed only as long as it is open. It is in a
- * file that SQLite makes in the system's folder for such, and removes however the process ends.
+ * file in the system's folder for such, which is gone however the process ends.
  *
  * @param name what it is called in an error, such as `memory of a run`
  * @param tables what makes its tables, as SQL
@@ -16,7 +16,7 @@ const CACHE_KIB = 16_000
 export function openScratchDatabase(name: string, tables: string): Database {
   const database = connectToTemporary({
     name,
-    file: tmpdir(),
+    file: scratchFolder(),
     ifDamaged: 'Do the same again: a new one is begun.',
   })
   // Nobody needs it after a crash: not even its tables wait for the disk.
@@ -24,5 +24,7 @@ export function openScratchDatabase(name: string, tables: string): Database {
   database.exec('PRAGMA synchronous = OFF')
   database.exec(`PRAGMA cache_size = -${CACHE_KIB}`)
   database.exec(tables)
+  // Never ended: pages are written when memory is full, and not after each statement.
+  database.exec('BEGIN')
   return database
 }

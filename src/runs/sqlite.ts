@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
-import type { DatabaseSync } from '@photostructure/sqlite'
+import type { DatabaseSync, DatabaseSyncOptions } from '@photostructure/sqlite'
 import * as z from 'zod'
 import { ConfigError, reasonOf } from '../errors.ts'
+import { makeNamelessFile } from './nameless-file.ts'
 import { type Attempt, type Stored, storageError } from './storage-error.ts'
 
 const Library = z.object({
@@ -55,20 +56,38 @@ interface Transaction<Values extends unknown[], Value> {
  * @throws StorageError when the file cannot be opened; every statement throws it as well
  */
 export function connect(stored: Stored, busyTimeoutMs = BUSY_TIMEOUT_MS): Database {
-  return connectTo(stored.file, stored, busyTimeoutMs)
+  return connectTo(stored.file, stored, { timeout: busyTimeoutMs })
 }
 
+/** Only where SQLite does not defend a file can its journal be turned off. */
+const temporary: DatabaseSyncOptions = { defensive: false }
+
 /**
- * Opens a file of its own, which SQLite removes however the process ends.
+ * Opens a file of its own, which is gone however the process ends.
  *
- * @param stored its file is the folder for such files, as errors name it
+ * @param stored its file is the folder for such files
  * @throws ConfigError, StorageError as connect does
  */
 export function connectToTemporary(stored: Stored): Database {
-  return connectTo('', stored, BUSY_TIMEOUT_MS)
+  // On Windows SQLite has one of its own; what that takes is freed on this thread, when it closes.
+  if (process.platform === 'win32') return connectTo('', stored, temporary)
+  const file = makeNamelessFile(stored)
+  try {
+    return connectTo(file.path, stored, temporary, file.free)
+  } catch (error) {
+    file.free()
+    throw error
+  } finally {
+    file.takeName()
+  }
 }
 
-function connectTo(path: string, stored: Stored, busyTimeoutMs: number): Database {
+function connectTo(
+  path: string,
+  stored: Stored,
+  options: DatabaseSyncOptions,
+  onClosed?: () => void,
+): Database {
   const Connection = loadLibrary()
   const told = <Value>(call: () => Value, attempt: Attempt = 'read or written'): Value => {
     try {
@@ -77,7 +96,7 @@ function connectTo(path: string, stored: Stored, busyTimeoutMs: number): Databas
       throw storageError(error, stored, attempt)
     }
   }
-  const connection = told(() => new Connection(path, { timeout: busyTimeoutMs }), 'opened')
+  const connection = told(() => new Connection(path, options), 'opened')
   const exec = (sql: string) => told(() => connection.exec(sql))
   const within =
     <Values extends unknown[], Value>(begin: string, work: (...values: Values) => Value) =>
@@ -118,7 +137,10 @@ function connectTo(path: string, stored: Stored, busyTimeoutMs: number): Databas
     },
     transaction: (work) =>
       Object.assign(within('BEGIN', work), { immediate: within('BEGIN IMMEDIATE', work) }),
-    close: () => connection.close(),
+    close() {
+      connection.close()
+      onClosed?.()
+    },
   }
 }
 

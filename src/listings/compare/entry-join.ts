@@ -75,7 +75,7 @@ export function createEntryJoin(database: Database) {
   let left = 0
   let foundLater = 0
 
-  const addPage = database.transaction((entries: readonly Recognisable[]) => {
+  const addPage = (entries: readonly Recognisable[]) => {
     const own = entries.map(({ id, source, key, mlsNumber, url }) => {
       return [id, source, key, mlsNumber, urlKey(url)]
     })
@@ -97,10 +97,10 @@ export function createEntryJoin(database: Database) {
     insert.run(JSON.stringify(apart))
     found += joined.size
     left += apart.length
-  })
+  }
 
   /** @returns the last that was looked at; undefined: all were */
-  const joinPage = database.transaction((after: number) => {
+  const joinPage = (after: number) => {
     const rows = selectApart.all(after, PAGE_SIZE).map((row) => Apart.parse(row))
     const isOtherKind = found === 0 ? 1 : 0
     for (const { number, id, source, key, ownMlsNumber, ownUrlKey, address } of rows) {
@@ -115,7 +115,7 @@ export function createEntryJoin(database: Database) {
       place.run(JSON.stringify([[listed, address]]))
     }
     return rows.at(-1)?.number
-  })
+  }
 
   return {
     /** Takes an entry out that has none; it is to be joined anew. */

@@ -39,10 +39,6 @@ const Positions = z.object({ found: jsonColumn(z.array(z.int())) })
 /** Opens an empty index. */
 export function openSourceIndex(): SourceIndex {
   const database = openScratchDatabase('memory of the rows of a run', tables)
-  // What a statement could have to take back: some rows, which SQLite would write to a file of their own.
-  database.exec('PRAGMA temp_store = MEMORY')
-  // Never ended: pages are written when memory is full, and not after each statement.
-  database.exec('BEGIN')
   // Most rows are the first of their listing and their home: it is soon told, and nothing is left to be done.
   const insert = `INSERT INTO listings
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true`

@@ -4,6 +4,7 @@ import {
   type JSONRPCRequest,
 } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
+import { createUnderWay } from '../../under-way.ts'
 
 type RequestId = JSONRPCRequest['id']
 
@@ -36,7 +37,7 @@ export interface IncomingRequests {
 }
 
 export function createIncomingRequests(parts: IncomingRequestsParts): IncomingRequests {
-  const running = new Map<RequestId, AbortController>()
+  const running = createUnderWay<Running>()
   /** For the next request: made while none waits for it. */
   let ready: Cancelling | undefined = createCancelling()
 
@@ -44,12 +45,13 @@ export function createIncomingRequests(parts: IncomingRequestsParts): IncomingRe
     const { id } = request
     const { cancelling, signal } = ready ?? createCancelling()
     ready = undefined
-    running.set(id, cancelling)
+    const own = { id, cancelling }
+    running.begin(own)
     const answer = await parts.answer(request, signal).then(
       (result): JSONRPCMessage => ({ result, jsonrpc: '2.0', id }),
       (error: unknown): JSONRPCMessage => ({ jsonrpc: '2.0', id, error: errorOf(error) }),
     )
-    if (running.get(id) === cancelling) running.delete(id)
+    running.end(own)
     if (!signal.aborted) await parts.send(answer)
     ready ??= createCancelling()
   }
@@ -65,14 +67,18 @@ export function createIncomingRequests(parts: IncomingRequestsParts): IncomingRe
       }
       if (message.method !== 'notifications/cancelled') return false
       const requestId = Cancelled.safeParse(message).data?.params.requestId
-      if (requestId !== undefined) running.get(requestId)?.abort()
+      for (const { id, cancelling } of running) if (id === requestId) cancelling.abort()
       return false
     },
     abortAll() {
-      for (const cancelling of running.values()) cancelling.abort()
-      running.clear()
+      for (const { cancelling } of running) cancelling.abort()
     },
   }
+}
+
+interface Running {
+  readonly id: RequestId
+  readonly cancelling: AbortController
 }
 
 interface Cancelling {
