@@ -386,3 +386,50 @@ test('a Url that another home has already is said as well as an MLS number', asy
     expect.anything(),
   ])
 })
+
+test('what an update empties is told, with what was there before', async () => {
+  const { notesOf, elsewhere } = await connect()
+  const texts = {
+    Address: '12 Elm Street',
+    City: 'Ashby',
+    Description: 'Two storeys, a garden, and a view. '.repeat(9).trim(),
+    Images: ['https://homes.example/1.jpg', 'https://homes.example/2.jpg'],
+    ExtensionColumn: [{ Key: 'Heating', value: 'Gas' }],
+  }
+  await notesOf('create_listing', { ...home, ...texts })
+  await elsewhere('create_listing', { ...home, ...texts, MLSNumber: 'M2' })
+  for (const Key of ['M1', 'M2']) {
+    const byNumber = { Key, KeyType: 'MLSNumber' }
+    const emptied = { Address: '', City: ' ', Description: '', Images: [], ExtensionColumn: [] }
+    const nothingThere = { State: '', Location: '', Images: texts.Images }
+    expect(await notesOf('update_listing', { ...byNumber, ...emptied, Url: '' })).toEqual([
+      LOOK,
+      expect.stringMatching(/^Url: emptied, as given; it was "https:/),
+      'Images: emptied, as given; it was ["https://homes.example/1.jpg","https://homes.example/2.jpg"].',
+      expect.stringMatching(
+        /^Description: emptied, as given; it was "Two storeys, .*…: get_changes has it whole\.$/,
+      ),
+      'ExtensionColumn: emptied, as given; it was [{"Key":"Heating","value":"Gas"}].',
+      'Address: emptied, as given; it was "12 Elm Street".',
+      'City: emptied, as given; it was "Ashby".',
+      expect.stringContaining('Sent without'),
+    ])
+    expect(await notesOf('update_listing', { ...byNumber, ...nothingThere })).toEqual([
+      expect.stringContaining('Sent without'),
+    ])
+  }
+})
+
+test('of several homes that an update empties it is told how many had something', async () => {
+  const { call, notesOf } = await connect()
+  await notesOf('create_listing', { ...home, City: 'Ashby' })
+  await notesOf('create_listing', { ...home, City: 'Boston', Address: '2 Elm Street' })
+  await notesOf('create_listing', { ...home, Address: '3 Elm Street' })
+  const update = { Key: house.MLSNumber, KeyType: 'MLSNumber', City: '' }
+  await call('update_listing', update)
+  expect(await notesOf('update_listing', { ...update, confirm: true })).toEqual(
+    expect.arrayContaining([
+      'City: emptied, as given; 2 of these listings had something there: get_changes has what.',
+    ]),
+  )
+})

@@ -36,6 +36,8 @@ function lookText(listing: Addressed, isAlone: boolean): string {
 /**
  * What bulk loading would doubt of a listing that was sent: values that a home can hardly have, addresses
  * that are none, listed phrases, an MLS number or Url that another home has as well. Empty where nothing is.
+ *
+ * @param emptied what is to be said of what it has emptied
  */
 export async function listingNotes(
   given: SomeFields,
@@ -49,9 +51,11 @@ export async function listingNotes(
     isShared,
   }: Omit<Remembered, 'id' | 'isInLoad'>,
   listing: Addressed,
+  emptied: readonly string[] = [],
 ): Promise<string[]> {
   const wording = await wordingFindings(given)
   const notes = [
+    ...emptied,
     ...doubtsOf(given, fields),
     ...stepDoubts(given, { fields, former }, listing),
     ...(isWhole ? lackDoubts(given, fields) : []),
