@@ -36,8 +36,33 @@ export function plainText(text: string): string {
  * is left. White space stays.
  */
 export function visibleText(text: string): string {
+  return replaceHidden(text, () => '')
+}
+
+/** The characters that `visibleText` leaves out, each once: `U+202E`. */
+export function hiddenCharacters(text: string): readonly string[] {
+  const found = new Set<string>()
+  replaceHidden(text, (character) => {
+    const code = character.codePointAt(0) ?? 0
+    found.add(`U+${code.toString(16).toUpperCase().padStart(4, '0')}`)
+    return ''
+  })
+  return [...found]
+}
+
+/** JSON in which they are written by their codes, so that they are seen, and read as they are. */
+export function withHiddenEscaped(json: string): string {
+  return replaceHidden(json, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  )
+}
+
+function replaceHidden(text: string, replace: (character: string) => string): string {
   if (plain.test(text)) return text
-  return text.replace(/(?!\s)[\p{Cc}\p{Cs}]/gu, '').replace(unseen, '')
+  return text.replace(/(?!\s)[\p{Cc}\p{Cs}]/gu, replace).replace(unseen, replace)
 }
 
 /** `visibleText` without keys, in that order: a sign that cannot be seen, inside a key, would hide it. */

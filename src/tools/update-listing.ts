@@ -31,6 +31,7 @@ export const updateListing = defineTool({
     await context.service.checkConfigured(operations.updateListing)
     const { listingNotes } = await import('./call/listing-notes.ts')
     const { rememberedAround } = await import('./call/remembered-around.ts')
+    const { emptiedTexts } = await import('./call/emptied-fields.ts')
     const keyed = await import('./call/keyed-update.ts')
     const { countListed, otherwiseNotes, sharesKey, unseenNotes } = await import(
       './call/homes-at-keys.ts'
@@ -63,13 +64,14 @@ export const updateListing = defineTool({
       now !== Key && id !== undefined
         ? { SerialNumber: serialNumber, KeyType: 'NewOaks', Key: id }
         : { SerialNumber: serialNumber, KeyType, Key: now }
+    const emptied = emptiedTexts(given, before, context)
     const notes = [
       remembered.isInLoad
         ? 'A load was just sending this home too, and what it sends may replace this: when the load has ended, look with find_listings (key), and set it again if need be.'
         : '',
       ...keyed.severalNotes(result.Data, before),
       ...(isById && !isNone ? [] : unseenNotes(before)),
-      ...(isNone ? [] : await listingNotes(given, remembered, listing)),
+      ...(isNone ? [] : await listingNotes(given, remembered, listing, emptied)),
       isNone && result.repeatedAfter.length === 0 ? noneText(before) : '',
       omitted.length > 0 && !isNone
         ? `Sent without ${omitted.join(', ')}: see with find_listings that the listing kept them.`

@@ -2,12 +2,14 @@ import { inTurns } from '../runs/turns.ts'
 import { isNeutral } from './neutral-answer.ts'
 import { anyOf, faiths, wording } from './pattern.ts'
 import type { FindOptions, FoundPhrase, Phrase } from './phrase.ts'
-import { withSingleGaps } from './single-gaps.ts'
+import { shortened, withSingleGaps } from './single-gaps.ts'
 import { type Stretch, stretchesOf } from './stretches.ts'
 import { themes } from './themes.ts'
 
 /** Which lists they are; changes with every entry. Say it with every result. */
 export const LIST_VERSION = '2026-11-22'
+/** What they can be found in: of the languages of phrases, in a sentence. */
+export const LIST_LANGUAGES = 'English, and of Spanish some phrases'
 
 /** Nearly all texts have none: one test a theme tells it. One test for all would be slower. */
 const lists = themes.map((phrases) => ({
@@ -19,6 +21,10 @@ const lists = themes.map((phrases) => ({
  * this length has V8 compile the fast form at once, in a third of the time of both.
  */
 const COMPILING_TEXT = ' '.repeat(1000)
+const unseen = /[\p{Cf}\p{DI}]+/gu
+const hasUnseen = /[\p{Cf}\p{DI}]/u
+/** The one among them at which a line can be broken. */
+const PARTS_WORDS = '\u200B'
 const ofSeniorHousing: ReadonlySet<string> = new Set(['age', 'familial status'])
 
 /** Has the patterns compiled one by one: the first text would keep others waiting until all of them are. */
@@ -33,6 +39,10 @@ export async function compilePhrases(): Promise<void> {
  */
 export function findPhrases(text: string, options: FindOptions): FoundPhrase[] {
   if (text === '') return []
+  return hasUnseen.test(text) ? findAmongUnseen(text, options) : findInVisible(text, options)
+}
+
+function findInVisible(text: string, options: FindOptions): FoundPhrase[] {
   const plain = plainly(text)
   const { text: searched, originally } = withSingleGaps(plain)
   const stretches = stretchesOf(searched)
@@ -66,6 +76,21 @@ export function findPhrases(text: string, options: FindOptions): FoundPhrase[] {
       at: originally(from),
     }))
     .sort((one, other) => one.at - other.at)
+}
+
+/** Characters that nobody sees hide no phrase: read without them, and with those that part words as spaces. */
+function findAmongUnseen(text: string, options: FindOptions): FoundPhrase[] {
+  const { text: visible, originally } = shortened(text, unseen, () => '')
+  const found = findInVisible(visible, options).map((phrase) => {
+    const [from, to] = [originally(phrase.at), originally(phrase.at + phrase.words.length)]
+    return { ...phrase, at: from, words: text.slice(from, to) }
+  })
+  const parted = findInVisible(text.replaceAll(PARTS_WORDS, ' '), options)
+    .filter(({ at, words }) =>
+      found.every((other) => at + words.length <= other.at || at >= other.at + other.words.length),
+    )
+    .map((phrase) => ({ ...phrase, words: text.slice(phrase.at, phrase.at + phrase.words.length) }))
+  return [...found, ...parted].sort((one, other) => one.at - other.at)
 }
 
 function isLookedFor(

@@ -1,21 +1,36 @@
 const longGap = /[\s-]{2,}/g
 
+/** A text with runs of characters shortened, and where in the original each place of it was. */
+export interface Shortened {
+  readonly text: string
+  /** The offset in the original of an offset in `text`. */
+  readonly originally: (at: number) => number
+}
+
 /**
  * Every run of white space and hyphens becomes one character, a line feed if there is one in it: a
  * pattern has one to try between two words, and not as many ways as there are blanks.
- *
- * @returns `originally`: the offset in the original of an offset in `text`
  */
-export function withSingleGaps(original: string) {
+export function withSingleGaps(original: string): Shortened {
+  return shortened(original, longGap, (gap) => (gap.includes('\n') ? '\n' : gap.slice(0, 1)))
+}
+
+/** Every run of what a pattern finds becomes what stands for it, which is shorter. */
+export function shortened(
+  original: string,
+  runs: RegExp,
+  short: (run: string) => string,
+): Shortened {
   const pieces: string[] = []
-  /** Where a gap ends: here, and how many characters were left out up to there. */
+  /** Where a run ends: here, and how many characters were left out up to there. */
   const cuts: { readonly at: number; readonly left: number }[] = []
   let end = 0
   let left = 0
-  for (const { index, 0: gap } of original.matchAll(longGap)) {
-    pieces.push(original.slice(end, index), gap.includes('\n') ? '\n' : gap.slice(0, 1))
-    end = index + gap.length
-    left += gap.length - 1
+  for (const { index, 0: run } of original.matchAll(runs)) {
+    const rest = short(run)
+    pieces.push(original.slice(end, index), rest)
+    end = index + run.length
+    left += run.length - rest.length
     cuts.push({ at: end - left, left })
   }
   pieces.push(original.slice(end))

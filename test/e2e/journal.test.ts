@@ -77,6 +77,19 @@ test('what was set, what it was before, and how to put it back', async () => {
   ])
 })
 
+test('characters that cannot be seen are put back to the letter', async () => {
+  const { service, start } = await oneUser()
+  const server = await start()
+  const greeting = 'שלום \u200fnow\u200e, 👨‍👩‍👧\u202e!\u0007'
+  expect(textOf(await edit(server, { WelcomeMessage: greeting }))).toContain('now\\u200e')
+  const since = new Date().toISOString()
+  await edit(server, { WelcomeMessage: 'Hello' })
+  const { putBack, changes: told } = await changes(server, { SerialNumber: 'demo', since })
+  expect(told[0]).toMatchObject({ set: { WelcomeMessage: 'Hello' } })
+  await server.callTool('edit_chatbot', putBack)
+  expect(service.requests.at(-1)?.body).toMatchObject({ WelcomeMessage: greeting })
+})
+
 test('what a setting was before is told as what this server last set, and no more', async () => {
   const server = await oneServer()
   const lastSetHere = 'before: what this server last set, not what was set elsewhere.'

@@ -58,7 +58,7 @@ test('a listing is created as given, and what bulk loading would doubt is said w
   ).toEqual([
     LOOK,
     expect.stringMatching(/^SalePrice 389: \$389 is too little for a home that is for sale/),
-    'YearBuilt 3020: Nothing on offer was built in the year 3020. Write the year, or leave it out if it is not known.',
+    'YearBuilt 3020: Nothing on offer was built in the year 3020. Ask the user for the year. The service requires one: where nobody knows it, the user chooses what stands there, and a chatbot can tell it to buyers.',
     'Url "not a url": It is not a web address. Write the whole address, beginning with https://.',
     'Images[1] "garden.jpg": It is not a web address. Write the whole address, beginning with https://.',
     expect.stringMatching(/^Description: "no children" states a limitation .*legal opinion/),
@@ -385,4 +385,115 @@ test('a Url that another home has already is said as well as an MLS number', asy
     expect.stringMatching(/^Url "https:.*2": of those remembered here "2 Elm Street.* has it too/),
     expect.anything(),
   ])
+})
+
+test('what an update empties is told, with what was there before', async () => {
+  const { notesOf, elsewhere } = await connect()
+  const texts = {
+    Address: '12 Elm Street',
+    City: 'Ashby',
+    Description: 'Two storeys, a garden, and a view. '.repeat(9).trim(),
+    Images: ['https://homes.example/1.jpg', 'https://homes.example/2.jpg'],
+    ExtensionColumn: [{ Key: 'Heating', value: 'Gas' }],
+  }
+  await notesOf('create_listing', { ...home, ...texts })
+  await elsewhere('create_listing', { ...home, ...texts, MLSNumber: 'M2' })
+  for (const Key of ['M1', 'M2']) {
+    const byNumber = { Key, KeyType: 'MLSNumber' }
+    const emptied = { Address: '', City: ' ', Description: '', Images: [], ExtensionColumn: [] }
+    const nothingThere = { State: '', Location: '', Images: texts.Images }
+    expect(await notesOf('update_listing', { ...byNumber, ...emptied, Url: '' })).toEqual([
+      LOOK,
+      expect.stringMatching(/^Url: emptied, as given; it was "https:/),
+      'Images: emptied, as given; it was ["https://homes.example/1.jpg","https://homes.example/2.jpg"].',
+      expect.stringMatching(
+        /^Description: emptied, as given; it was "Two storeys, .*…: get_changes has it whole\.$/,
+      ),
+      'ExtensionColumn: emptied, as given; it was [{"Key":"Heating","value":"Gas"}].',
+      'Address: emptied, as given; it was "12 Elm Street".',
+      'City: emptied, as given; it was "Ashby".',
+      expect.stringContaining('Sent without'),
+    ])
+    expect(await notesOf('update_listing', { ...byNumber, ...nothingThere })).toEqual([
+      expect.stringContaining('Sent without'),
+    ])
+  }
+})
+
+test('of several homes that an update empties it is told how many had something', async () => {
+  const { call, notesOf } = await connect()
+  await notesOf('create_listing', { ...home, City: 'Ashby' })
+  await notesOf('create_listing', { ...home, City: 'Boston', Address: '2 Elm Street' })
+  await notesOf('create_listing', { ...home, Address: '3 Elm Street' })
+  const update = { Key: house.MLSNumber, KeyType: 'MLSNumber', City: '' }
+  await call('update_listing', update)
+  expect(await notesOf('update_listing', { ...update, confirm: true })).toEqual(
+    expect.arrayContaining([
+      'City: emptied, as given; 2 of these listings had something there: get_changes has what.',
+    ]),
+  )
+})
+
+test('values that no home has are told, of a new listing and of a change', async () => {
+  const { notesOf } = await connect()
+  const given = {
+    DaysOnMarket: 20261127,
+    Latitude: 0,
+    Longitude: 0,
+    ParkingSpots: 2.5,
+    CurrencySymbol: 'dollars',
+    Description: '<script>alert(1)</script><b>Nice</b>',
+    ExtensionColumn: [
+      { Key: 'Heating', value: 'Gas &amp; wood' },
+      { Key: 'Pets', value: '#REF!' },
+    ],
+    Location: 'Near the lake, 3 < 5 km, AT&T; R&D',
+  }
+  const told = [
+    LOOK,
+    expect.stringMatching(/^DaysOnMarket 20261127: .*looks like a date/),
+    expect.stringMatching(/^Latitude 0: The coordinates 0, 0 are a place in the ocean/),
+    expect.stringMatching(/^ParkingSpots 2.5: /),
+    'CurrencySymbol "dollars": It is a word; the symbol is $.',
+    'Description: it has "<script>", and buyers can be told that as it stands. Write plain text.',
+    'ExtensionColumn[0].value: it has "&amp;", and buyers can be told that as it stands. Write plain text.',
+    expect.stringMatching(/^ExtensionColumn\[1\]\.value: "#REF!" is what a spreadsheet shows/),
+  ]
+  const made = await notesOf('create_listing', { ...home, ...given })
+  expect(made).toHaveLength(told.length)
+  expect(made).toEqual(expect.arrayContaining(told))
+  const byNumber = { Key: house.MLSNumber, KeyType: 'MLSNumber' }
+  expect(await notesOf('update_listing', { ...byNumber, ...given })).toEqual(
+    expect.arrayContaining(told),
+  )
+})
+
+test('what a new listing lacks beside what is required is told', async () => {
+  const { notesOf } = await connect()
+  expect(
+    await notesOf('create_listing', { ...home, CurrencySymbol: '', PropertyType: ' ' }),
+  ).toEqual([
+    LOOK,
+    'CurrencySymbol: none is given beside SalePrice: a chatbot cannot tell in what currency that is. Ask the user for it.',
+    'PropertyType: none is given: a chatbot cannot tell what kind of home it is. Ask the user for it.',
+  ])
+  const others = { CurrencySymbol: 'gold coins', MLSNumber: 'M2', Address: '2 Elm Street' }
+  expect(await notesOf('create_listing', { ...home, ...others })).toEqual([
+    LOOK,
+    'CurrencySymbol "gold coins": It is not a currency that is known. Write the symbol, such as $.',
+  ])
+  const byNumber = { Key: 'M2', KeyType: 'MLSNumber' }
+  expect(await notesOf('update_listing', { ...byNumber, CurrencySymbol: '-' })).toEqual([
+    LOOK,
+    expect.stringMatching(/^CurrencySymbol: emptied, as given; it was "gold coins"/),
+    expect.stringMatching(/^CurrencySymbol: none is given beside SalePrice: /),
+    expect.stringContaining('Sent without'),
+  ])
+  for (const [at, CurrencySymbol] of ['$', 'US$', 'USD', 'zł', 'R$', 'د.إ', 'FCFA'].entries())
+    expect(
+      await notesOf('create_listing', {
+        ...{ ...home, CurrencySymbol, SalePrice: undefined, SaleType: 'for_rent' },
+        ...{ MLSNumber: `C${at}`, Address: `${at + 5} Oak Street` },
+      }),
+    ).toEqual([LOOK, expect.stringMatching(/^RentPrice: none is given/)])
 })

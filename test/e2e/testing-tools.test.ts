@@ -314,6 +314,22 @@ test('wording of a listing is looked at without a service', async () => {
   ).toMatchObject({ conclusion: expect.stringMatching(/^No listed phrase found/), found: [] })
 })
 
+test('what is looked through is told: the languages of the list, and those that a text is in beside them', async () => {
+  const { succeed } = await connectRealClient({})
+  const conclusionOf = async (text: string) => {
+    const { conclusion } = await succeed('check_listing_text', { text })
+    return conclusion
+  }
+  const reads = 'The list reads English, and of Spanish some phrases.'
+  expect(await conclusionOf('A bright flat near the park.')).toMatch(new RegExp(`${reads}$`))
+  expect(await conclusionOf('Keine Kinder, nur für Deutsche')).toMatch(
+    new RegExp(`^No listed.*${reads} The text seems to be in German, .*: that was not looked`),
+  )
+  expect(await conclusionOf('No kids. 不接受有小孩的家庭. Pas d’enfants')).toMatch(
+    /^1 listed phrase found .* in Chinese characters, French, in whole or in part/,
+  )
+})
+
 test('one tool follows runs of any kind, as far as their toolsets are switched on', async () => {
   const { env, succeed, call } = await sandboxClient({ bot: bot() })
   const text = listingsCsv(3, { 2: { Status: 'Haunted' } })

@@ -4,9 +4,11 @@ import { InputError } from '../../src/errors.ts'
 import { createLog } from '../../src/log.ts'
 import { runTool } from '../../src/mcp/methods/run-tool.ts'
 import { createRedactor } from '../../src/redact.ts'
+import { visibleText } from '../../src/text/excerpt.ts'
 import { allTools } from '../../src/tools/all-tools.ts'
 import type { Tool } from '../../src/tools/call/tool.ts'
 import { deleteListings } from '../../src/tools/delete-listings.ts'
+import { editChatbot } from '../../src/tools/edit-chatbot.ts'
 import { getChatHistory } from '../../src/tools/get-chat-history.ts'
 
 const redactor = createRedactor(() => [])
@@ -25,9 +27,48 @@ test('what cannot be seen or turns the writing round is left out, and the result
     Data: { content: 'pay 01$ now[31m', name: 'line\r\n\ttab' },
     family: '👨‍👩‍👧',
     notes: [
-      'Characters that cannot be seen, or that turn the direction of writing, were left out of one text.',
+      'Characters that cannot be seen, or that turn the direction of writing, are left out of what is shown of Data (one text), and of that alone: what was sent, or is stored, has them.',
     ],
   })
+})
+
+test.each([
+  ['\u200fשלום\u200e', 'U+200F, U+200E'],
+  ['pay \u202e01$\u202c', 'U+202E, U+202C'],
+  ['bell \u0007', 'U+0007'],
+  ['soft\u00adhyphen, zero\u200bwidth', 'U+00AD, U+200B'],
+  ['a tag \u{e0041}', 'U+E0041'],
+  ['\ufeffa mark', 'U+FEFF'],
+])('what was sent, and what is put back, is told to the letter: %j', async (text, named) => {
+  const output = {
+    set: { Name: text, AnswerSuffix: 'می\u200cخواهم 👨‍👩‍👧' },
+    before: { Name: text },
+    putBack: { serialNumber: 'demo', Name: text },
+    settings: [{ value: text }],
+  }
+  const { structuredContent, content } = await run(editChatbot, async () => output)
+  const written = textOf(content)
+  expect(JSON.parse(written)).toEqual(structuredContent)
+  expect(structuredContent).toMatchObject({
+    set: output.set,
+    before: output.before,
+    putBack: output.putBack,
+    notes: [
+      `Characters that cannot be seen, or that turn the direction of writing, stand to the letter in set, before, putBack: ${named}. They are live where they were sent: ask the user whether they are meant.`,
+      expect.stringContaining('left out of what is shown of settings (one text)'),
+    ],
+  })
+  expect(written).toBe(visibleText(written))
+})
+
+test('a key is cut out of them all the same', async () => {
+  const key = `sk-live-${'4'.repeat(40)}`
+  const hidden = `key ${key.slice(0, 20)}\u200b${key.slice(20)}`
+  const { content } = await runTool(editChatbot, async () => ({ before: { Name: hidden } }), {
+    ...parts,
+    redactor: createRedactor(() => [key]),
+  })
+  expect(textOf(content)).toContain('{"Name":"key [key removed]"}')
 })
 
 test.each([

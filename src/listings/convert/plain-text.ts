@@ -37,6 +37,12 @@ export function plainText(cell: Cell): Converted<string> {
   return value === '' ? { blank: true } : { value }
 }
 
+/** The first tag or entity of HTML that `plainText` would not leave as it stands; undefined: there is none. */
+export function markupIn(text: string): string | undefined {
+  const found = text.match(/<(?:\/?[a-z]|!--)[^<>]*>|&#?[a-z\d]{1,32};/gi) ?? []
+  return found.find((each) => each.startsWith('<') || decodeEntities(each) !== each)
+}
+
 function withoutTags(text: string): string {
   return text
     .replace(/<(script|style)\b[^<>]*>[^<]*<\/\1\s*>|<!--(?:(?!<!--).)*?-->/gis, '')

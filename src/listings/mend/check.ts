@@ -7,7 +7,7 @@ import { type GatherOptions, gatherListings } from '../compare/read-chatbot-list
 import type { Ledger } from '../ledger/ledger.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
 import { placeLine } from '../place-line.ts'
-import { judgedNumbers } from '../plausible/create-plausibility.ts'
+import { doubtedNumbers } from '../plausible/create-plausibility.ts'
 import type { CommonDoubt } from '../plausible/plausibility.ts'
 import { listingTitle } from './check-text.ts'
 import type { Correction } from './correction.ts'
@@ -88,7 +88,7 @@ export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
     const check = {
       SerialNumber: serialNumber,
       judged,
-      judgedFields: judgedNumbers,
+      judgedFields: doubtedNumbers,
       from,
       total,
       toMend,

@@ -13,17 +13,18 @@ interface Tallied extends Numbers {
 }
 
 /** The fields that can have implausible values. */
-export const judgedNumbers = [
+export const doubtedNumbers = [
   ...amountFields,
   'LotArea',
   'BuildingArea',
   'YearBuilt',
   'Bedrooms',
   'Bathrooms',
+  'ParkingSpots',
+  'DaysOnMarket',
+  'Latitude',
+  'Longitude',
 ] as const satisfies readonly (keyof Judged)[]
-
-/** Those whose values are judged at all: of parking no more is said than what can be. Others only tell beside what. */
-export const doubtedNumbers = [...judgedNumbers, 'ParkingSpots'] as const
 export type DoubtedNumber = (typeof doubtedNumbers)[number]
 
 /** @see Plausibility */

@@ -14,6 +14,9 @@ export const JudgedFields = Listing.pick({
   LotArea: true,
   YearBuilt: true,
   ParkingSpots: true,
+  DaysOnMarket: true,
+  Latitude: true,
+  Longitude: true,
 }).extend(ListingAmounts.shape)
 
 /** The values of a listing that can be judged; as a source or the ledger has them. */

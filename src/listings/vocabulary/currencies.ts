@@ -143,6 +143,14 @@ export function isCurrencyCode(text: string): boolean {
   return symbolByCode.has(text.toUpperCase())
 }
 
+/** A sign that is not known may still be one, if it is no longer. */
+const LONGEST_UNKNOWN = 3
+
+/** The symbol that is meant by a text, which may be one that is not known; undefined: it is none. */
+export function symbolMeant(text: string): string | undefined {
+  return currencySymbol(text) ?? (text.length <= LONGEST_UNKNOWN ? text : undefined)
+}
+
 /** The symbol of a currency given by its ISO code, name or symbol; undefined when unknown. */
 export function currencySymbol(text: string): string | undefined {
   const spelling = text.trim().toUpperCase()

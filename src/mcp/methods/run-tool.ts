@@ -2,11 +2,12 @@ import { AppError, errorText } from '../../errors.ts'
 import { withChoices } from '../../listings/choice-text.ts'
 import type { Log } from '../../log.ts'
 import type { Redactor } from '../../redact.ts'
-import { visibleText } from '../../text/excerpt.ts'
+import { visibleText, withHiddenEscaped } from '../../text/excerpt.ts'
 import { fitJson, sizeOf } from '../../text/fit-json.ts'
 import { MAX_RESULT_CHARACTERS, type Tool } from '../../tools/call/tool.ts'
 import type { CallToolResult } from '../sdk/wire-types.ts'
 import { loggedFault } from './fault.ts'
+import { shownMembers } from './shown-members.ts'
 
 /** So much of a result that is cut may be notes. */
 const MAX_NOTES_CHARACTERS = 4000
@@ -34,17 +35,9 @@ export async function runTool(
   { log, redactor, standingNotes }: RunToolParts,
 ): Promise<CallToolResult> {
   try {
-    let hiding = 0
-    const { notes, ...output } = redactor.members(await call(), (text) => {
-      const worded = withChoices(text, 'agent')
-      const visible = visibleText(worded)
-      if (visible !== worded) hiding += 1
-      return visible
-    })
-    const own = [
-      ...(Array.isArray(notes) ? notes : []),
-      ...(hiding > 0 ? [hiddenNote(hiding)] : []),
-    ]
+    const { members, hiddenNotes } = shownMembers(await call(), redactor)
+    const { notes, ...output } = members
+    const own = [...(Array.isArray(notes) ? notes : []), ...hiddenNotes]
     const result = outcomeFirst(output, { own, standing: standingNotes })
     return fitted(result, tool, own.length > 0 ? 1 : 0)
   } catch (error) {
@@ -58,7 +51,7 @@ export async function runTool(
 function fitted(result: Record<string, unknown>, tool: Tool, outcomeNotes: number): CallToolResult {
   const most = MAX_RESULT_CHARACTERS - FRAME_CHARACTERS
   let structuredContent = result
-  let text = JSON.stringify(result)
+  let text = withHiddenEscaped(JSON.stringify(result))
   let room = most / 2
   for (;;) {
     // Quotation marks and line breaks take more room in the text than in the data.
@@ -66,7 +59,7 @@ function fitted(result: Record<string, unknown>, tool: Tool, outcomeNotes: numbe
     if (size <= most) return { structuredContent, content: [{ type: 'text', text }] }
     if (structuredContent !== result) room = Math.floor(Math.min(room * (most / size), room - 1))
     structuredContent = cutTo(room, result, tool, outcomeNotes)
-    text = JSON.stringify(structuredContent)
+    text = withHiddenEscaped(JSON.stringify(structuredContent))
   }
 }
 
@@ -88,10 +81,6 @@ function cutTo(
   const note = `Too long for one result, so cut: ${cut}. ${ifCut ?? 'Ask for less at a time.'}`
   const [first, rest] = [kept.slice(0, outcomeNotes), kept.slice(outcomeNotes)]
   return { notes: [...first, note, ...rest], ...Object(value) }
-}
-
-function hiddenNote(texts: number): string {
-  return `Characters that cannot be seen, or that turn the direction of writing, were left out of ${texts === 1 ? 'one text' : `${texts} texts`}.`
 }
 
 function failureText(tool: Tool, error: unknown, log: Log): string {

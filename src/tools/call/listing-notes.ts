@@ -1,6 +1,5 @@
 import type { KeyType } from '../../contract/listing.ts'
 import { isBlank } from '../../listings/convert/blank.ts'
-import { isWebAddress, WHOLE_ADDRESS } from '../../listings/convert/web-address.ts'
 import type { SomeFields } from '../../listings/map/listing-fields.ts'
 import { createPlausibility } from '../../listings/plausible/create-plausibility.ts'
 import { keptPrice, keptValues } from '../../listings/plausible/kept-values.ts'
@@ -12,6 +11,7 @@ import type { NamedListing } from '../../listings/taken-down.ts'
 import { withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { AtAddress, Remembered } from './remembered-around.ts'
+import { textDoubts } from './text-doubts.ts'
 
 const MAX_NOTE_CHARS = 500
 const MAX_VALUE_CHARS = 60
@@ -36,6 +36,8 @@ function lookText(listing: Addressed, isAlone: boolean): string {
 /**
  * What bulk loading would doubt of a listing that was sent: values that a home can hardly have, addresses
  * that are none, listed phrases, an MLS number or Url that another home has as well. Empty where nothing is.
+ *
+ * @param emptied what is to be said of what it has emptied
  */
 export async function listingNotes(
   given: SomeFields,
@@ -49,16 +51,18 @@ export async function listingNotes(
     isShared,
   }: Omit<Remembered, 'id' | 'isInLoad'>,
   listing: Addressed,
+  emptied: readonly string[] = [],
 ): Promise<string[]> {
   const wording = await wordingFindings(given)
   const notes = [
+    ...emptied,
     ...doubtsOf(given, fields),
     ...stepDoubts(given, { fields, former }, listing),
     ...(isWhole ? lackDoubts(given, fields) : []),
     ...keptDoubts(given, fields, listing),
     ...keptPriceDoubts(given, fields),
     ...unitPriceDoubts(given, fields, listing),
-    ...addressDoubts(given),
+    ...textDoubts(given, fields),
     ...wording.map(({ field, message, fix }) => `${field}: ${message} ${fix}`),
     ...(sameNumber.length > 0 ? [sameKeyDoubt('MLSNumber', given.MLSNumber, sameNumber)] : []),
     ...(sameUrl.length > 0 ? [sameKeyDoubt('Url', given.Url, sameUrl)] : []),
@@ -130,16 +134,17 @@ function lackDoubts(given: SomeFields, remembered: SomeFields): string[] {
   ]
 }
 
-/** What is told in another unit or currency from now on. */
+/** What is told in another unit or currency from now on; that it is told in none stands elsewhere. */
 function keptDoubts(given: SomeFields, remembered: SomeFields, listing: Addressed): string[] {
-  return keptValues(given, remembered).map(({ field, before, now, values, become }) => {
-    const kept = Object.entries(values).map(([name, value]) => `${name} ${value}`)
+  const kept = keptValues(given, remembered).filter(({ now }) => !isBlank(now))
+  return kept.map(({ field, before, now, values, become }) => {
+    const told = Object.entries(values).map(([name, value]) => `${name} ${value}`)
     const [stay, they, are] =
-      kept.length === 1 ? ['stays', 'it was', 'is'] : ['stay', 'they were', 'are']
+      told.length === 1 ? ['stays', 'it was', 'is'] : ['stay', 'they were', 'are']
     const next = become
       ? `To send: update_listing ${JSON.stringify({ ...listing, ...become })}`
       : 'If another amount is right, ask the user for it.'
-    return `${field} ${now}: ${kept.join(', ')} ${stay} as ${they} in ${before}, and ${are} told in ${now} now. ${next}`
+    return `${field} ${now}: ${told.join(', ')} ${stay} as ${they} in ${before}, and ${are} told in ${now} now. ${next}`
   })
 }
 
@@ -159,19 +164,6 @@ function unitPriceDoubts(given: SomeFields, before: SomeFields, listing: Address
   return [
     `UnitAreaPrice ${value}: it goes with what was before, and would be ${UnitAreaPrice} now. To send: update_listing ${JSON.stringify({ ...listing, UnitAreaPrice })}`,
   ]
-}
-
-function addressDoubts({ Url, Images = [] }: SomeFields): string[] {
-  const addresses = [
-    ...(Url === undefined ? [] : [{ field: 'Url', text: Url }]),
-    ...Images.map((text, at) => ({ field: `Images[${at}]`, text })),
-  ]
-  return addresses
-    .filter(({ text }) => !isBlank(text) && !isWebAddress(text))
-    .map(
-      ({ field, text }) =>
-        `${field} "${oneLine(text, MAX_VALUE_CHARS)}": It is not a web address. ${WHOLE_ADDRESS}`,
-    )
 }
 
 function sameKeyDoubt(

@@ -134,7 +134,7 @@ function describeIssue(
   const value = valueAt(args, path)
   return [
     () =>
-      `${pathText(path) || 'arguments'}: ${issueText(issue, value, words)}${listText(schemaAt(schema, path), value)}`,
+      `${pathText(path) || 'arguments'}: ${issueText(issue, value, isOptional(schema, path) ? words : requiredWords)}${listText(schemaAt(schema, path), value)}`,
   ]
 }
 
@@ -161,6 +161,14 @@ function schemaAt(
   return schema instanceof z.ZodObject ? schemaAt(schema.shape[String(step)], further) : undefined
 }
 
+/** Whether what a path leads to can be left out. */
+function isOptional(schema: z.core.$ZodType, path: readonly PropertyKey[]): boolean {
+  const name = path.at(-1)
+  const parent = schemaAt(schema, path.slice(0, -1))
+  if (name === undefined || !(parent instanceof z.ZodObject)) return false
+  return parent.shape[String(name)] instanceof z.ZodOptional
+}
+
 const UNKNOWN = 'unknown field'
 
 function unknownText(name: string, { all, near }: ArgumentNames): string {
@@ -178,3 +186,4 @@ const words: IssueWords = {
   choices: (values) => `one of ${values.map((choice) => JSON.stringify(choice)).join(', ')}`,
   tooFew: ({ minimum }) => `must hold at least ${minimum}`,
 }
+const requiredWords: IssueWords = { ...words, null: 'null (it is required)' }

@@ -368,3 +368,20 @@ test('a year to come and a price of 0 are implausible, and it is said which fiel
     expect.arrayContaining(['SalePrice', 'RentPrice', 'HOAMonth', 'BuildingArea', 'YearBuilt']),
   )
 })
+
+test('days, places and parking of no home are found too', async () => {
+  const { sandbox, check } = await chatbot()
+  await createListing(sandbox, { MLSNumber: 'M1', DaysOnMarket: 20_261_127 })
+  await createListing(sandbox, { MLSNumber: 'M2', Latitude: 0, Longitude: 0 })
+  await createListing(sandbox, { MLSNumber: 'M3', ParkingSpots: 2.5 })
+  await createListing(sandbox, { MLSNumber: 'M4', Latitude: 41.9, Longitude: -87.6 })
+  const found = await check()
+  expect(found.listings.map(({ MLSNumber, doubts }) => [MLSNumber, doubts[0]?.field])).toEqual([
+    ['M1', 'DaysOnMarket'],
+    ['M2', 'Latitude'],
+    ['M3', 'ParkingSpots'],
+  ])
+  expect(found.judgedFields).toEqual(
+    expect.arrayContaining(['DaysOnMarket', 'Latitude', 'Longitude', 'ParkingSpots']),
+  )
+})

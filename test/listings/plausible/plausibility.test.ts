@@ -406,6 +406,36 @@ test.each([
 })
 
 test.each([
+  [{ DaysOnMarket: 20_261_127 }, 'DaysOnMarket', 'implausible_days', 'looks like a date'],
+  [{ DaysOnMarket: 99_999_999 }, 'DaysOnMarket', 'implausible_days', '273,785 years'],
+  [{ DaysOnMarket: 7400 }, 'DaysOnMarket', 'implausible_days', '20 years'],
+  [{ DaysOnMarket: 46_000 }, 'DaysOnMarket', 'implausible_days', '125 years'],
+  [{ Latitude: 0, Longitude: 0 }, 'Latitude', 'zero_coordinates', 'a place in the ocean'],
+  [{ Latitude: -87.6, Longitude: 41.9 }, 'Latitude', 'swapped_coordinates', 'look swapped'],
+  [{ Latitude: 89, Longitude: 179 }, 'Latitude', 'impossible_coordinates', 'no place where'],
+  [{ ParkingSpots: 2.5 }, 'ParkingSpots', 'parking_not_whole', '2.5 parking spots'],
+  [{ ParkingSpots: 0.5, PropertyType: 'Land' }, 'ParkingSpots', 'parking_not_whole', '0.5'],
+  [{ YearBuilt: 0 }, 'YearBuilt', 'impossible_year', 'in the year 0'],
+] as const)('%o are of no home', (values, field, code, told) => {
+  const doubts = createPlausibility().of({ ...home, ...values })
+  expect(doubts).toMatchObject([{ field, code, message: expect.stringContaining(told) }])
+  expect(doubts[0]).not.toHaveProperty('slight')
+  expect(doubts[0]?.fix).not.toMatch(/leave|column/i)
+})
+
+test.each([
+  { DaysOnMarket: 0 },
+  { DaysOnMarket: 7300 },
+  { Latitude: 0, Longitude: 32.5 },
+  { Latitude: 51.5, Longitude: 0 },
+  { Latitude: -54.8, Longitude: -68.3 },
+  { Latitude: 41.9 },
+  { ParkingSpots: 3 },
+] as const)('%o can be of a home', (values) => {
+  expect(createPlausibility().of({ ...home, ...values })).toEqual([])
+})
+
+test.each([
   { Bedrooms: 12, Bathrooms: 14, ParkingSpots: 20, BuildingArea: 9000, LotArea: 40_000 },
   { Bedrooms: 2, Bathrooms: 8 },
   { Bedrooms: undefined, Bathrooms: 14 },

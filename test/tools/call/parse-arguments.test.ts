@@ -137,6 +137,14 @@ const refusedListings: readonly Refused[] = [
   ['key of an update on create', { Key: 'k' }, 'Key: unknown field'],
   ['a text for objects', { ExtensionColumn: 'a' }, 'ExtensionColumn: must be a list, not "a"'],
   ['NaN', { Bedrooms: 'NaN' }, 'Bedrooms: must be a number'],
+  ['null that is required', { YearBuilt: null }, 'YearBuilt: must be a number, not null (it is re'],
+  ['null text that is required', { Url: null }, 'Url: must be text, not null (it is required)'],
+  ['null that is not', { ZIP: null }, 'ZIP: must be text, not null (leave it out instead)'],
+  [
+    'null in an extra',
+    { ExtensionColumn: [{ Key: 'a', value: null }] },
+    'ExtensionColumn[0].value: must be text, not null (it is required)',
+  ],
 ]
 const refusedKeys: readonly Refused[] = [
   ['no keys', { Keys: [] }, 'Keys: must hold at least 1'],

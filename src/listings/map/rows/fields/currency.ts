@@ -6,8 +6,8 @@ import type { Finding } from '../../../finding.ts'
 import {
   type CurrencyWord,
   currenciesMeant,
-  currencySymbol,
   symbolAmong,
+  symbolMeant,
 } from '../../../vocabulary/currencies.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
 import { currencyRoles } from '../../columns/role.ts'
@@ -21,8 +21,7 @@ export function readCurrency({ cells, draft, currencies }: RowContext): void {
   const stated = cells.find('currency')
   if (stated) {
     const text = cellText(stated.cell)
-    // A short sign that is not known may still be one.
-    const symbol = currencySymbol(text) ?? (text.length <= 3 ? text : undefined)
+    const symbol = symbolMeant(text)
     const contradicting = pricesIn(cells)
       .map((price) => signIn(price) ?? saidByHeader(price.column))
       .find((said) => said && isOtherCurrency(said.word, text))
