@@ -170,13 +170,14 @@ test.each([
     const mine = { SerialNumber, KeyType: 'NewOaks', Key: ids.get('M2'), SalePrice: 222_000 }
     await succeed('update_listing', mine)
     const told = {
-      counts: { different: 1, changedHere: 1, corrected: 0 },
-      different: ['1 Elm Street (MLSNumber M1): SalePrice 111,000, sent 100,001'],
+      counts: { changedHere: 1, corrected: 0 },
       changedHere: [
         expect.stringContaining('2 Elm Street (MLSNumber M2): SalePrice 222,000, before 100,002'),
       ],
     }
-    expect(await compareLate()).toMatchObject(told)
+    const compared = await compareLate()
+    expect(compared).toMatchObject(told)
+    expect(JSON.stringify(compared)).toContain('SalePrice 111,000, sent 100,001')
     const text = listingsCsv(3).replaceAll(',1990,', ',1991,')
     const { problems, notes } = await succeed('import_listings', { SerialNumber, text })
     const codes = z.array(z.looseObject({ code: z.string() })).parse(problems)
@@ -209,4 +210,20 @@ test('an update of which the list has what was there before is not said to have 
   await setFaults(sandbox)
   await compareLate()
   expect(await lastChange()).toMatchObject({ outcome: 'unknown' })
+})
+
+test('where the service has no list, what is set after a lost update is told all the same', async () => {
+  const { call, succeed, sandbox, ids } = await chatbot()
+  const one = { SerialNumber, KeyType: 'NewOaks', Key: ids.get('M1') }
+  await setFaults(sandbox, { operation: 'RealEstateUpdate', reset: 'before', times: 1 }, noList)
+  await call('update_listing', { ...one, SalePrice: 111_000, Bedrooms: 4 })
+  await succeed('update_listing', { ...one, SalePrice: 222_000 })
+  await succeed('update_listing', { ...one, SalePrice: 333_000, Status: 'Sold', MLSNumber: 'N1' })
+  expect(await succeed('find_listings', { SerialNumber, text: '1 Elm' })).toMatchObject({
+    listings: [{ MLSNumber: 'N1', SalePrice: 333_000, Status: 'Sold' }],
+  })
+  const { changes } = Changes.parse(
+    await succeed('get_changes', { SerialNumber, only: 'listings' }),
+  )
+  expect(changes[0]).toMatchObject({ before: { SalePrice: 222_000, Status: 'Active' } })
 })

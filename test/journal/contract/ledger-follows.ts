@@ -428,6 +428,16 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
     })
   })
 
+  test('what a call sets beside a deletion that was lost is known as well', async () => {
+    const { ledger, single, lost, load } = await oneMemory(begin())
+    await load()
+    await expect(remove(lost, 'M1')).rejects.toThrow()
+    await update(single, 'M1', { SalePrice: 7 })
+    expect(await entries(ledger)).toMatchObject({
+      M1: { intent: { kind: 'delete' }, fields: { SalePrice: 7 }, setByCalls: { SalePrice: 2 } },
+    })
+  })
+
   test('an update that was lost is sent again by the next import', async () => {
     const { ledger, lost, load } = await oneMemory(begin())
     await load()

@@ -86,12 +86,12 @@ export function createCallWrites(schema: string) {
           mine,
           ...setValues(fields),
         ),
-      // What an earlier request was to set stays open beside it.
+      // What an earlier request was to do stays open beside it.
       updatedBeside: (fields: KeyedCall['fields']) =>
         update(
           `fields = fields || $4::jsonb || jsonb_build_object('setByCalls',
              coalesce(fields -> 'setByCalls', '{}') || $10::jsonb), ${OWN}`,
-          `${these} AND intent = 'update' AND intent_run <> $3`,
+          `${these} AND intent <> 'create' AND intent_run <> $3`,
           ...setValues(fields),
           jsonText(setBy(name, fields)),
         ),

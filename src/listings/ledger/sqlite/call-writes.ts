@@ -75,8 +75,8 @@ export function createCallWrites(database: Database) {
       absent: { update: absent(mine), delete: absent(deleting) },
       unsure: update(`${CLOSED}, hash = NULL, ${NOW}`, mine),
       updated: update(`${CLOSED}, hash = NULL, ${NOW}, ${SET}`, mine),
-      // What an earlier request was to set stays open beside it.
-      updatedBeside: update(SET, `${these} AND intent = 'update' AND intentRun <> ?3`),
+      // What an earlier request was to do stays open beside it.
+      updatedBeside: update(SET, `${these} AND intent <> 'create' AND intentRun <> ?3`),
     }
   }
   const statements = { NewOaks: byKey('NewOaks'), MLSNumber: byKey('MLSNumber'), URL: byKey('URL') }
