@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import { serveStdio } from '../mcp/serve-stdio.ts'
 import { createMcpServer } from '../mcp/server.ts'
 import { accessOf } from './access.ts'
@@ -16,20 +15,11 @@ Its commands:  ${name} --help
 `)
 }
 
-/**
- * A server lives as long as its host, and a call leaves little behind: V8's space for young objects, which
- * would grow to three times 16 MB, stays as it was at the start. V8 looks at it whenever it would grow.
- */
-function keepYoungSpaceSmall(): void {
-  setFlagsFromString('--semi-space-growth-factor=1')
-}
-
 export const serve: Command = {
   summary: 'Serve MCP over stdio',
   flags: [],
   examples: ['--sandbox', '--read-only --toolsets chatbot,chat'],
   async run(input) {
-    keepYoungSpaceSmall()
     if (process.stdin.isTTY) await tellPerson()
     const access = accessOf(input)
     const connection = onFirstUse(async () => {
