@@ -34,12 +34,13 @@ export function filtersOf(
   const addWords = (
     name: 'text' | 'address' | 'place' | 'PropertyType',
     fields: SearchedFields,
+    canBeForgotten?: CanBeForgotten,
   ) => {
-    add(name, wordsIn(given[name] ?? '', fields))
+    add(name, wordsIn(given[name] ?? '', fields, canBeForgotten))
   }
   addWords('text', searched)
-  addWords('address', ['Address', 'Location', 'City', 'State', 'ZIP'])
-  addWords('place', ['City', 'State', 'ZIP', 'Location', 'Address'])
+  addWords('address', ['Address', 'Location', 'City', 'State', 'ZIP'], ofAddress)
+  addWords('place', ['City', 'State', 'ZIP', 'Location', 'Address'], ofPlace)
   for (const name of ['Status', 'SaleType'] as const)
     add(name, ({ fields }) => fields[name] && fields[name] === given[name])
   addWords('PropertyType', ['PropertyType'])
@@ -88,9 +89,38 @@ const searched = [
 ] as const
 type SearchedFields = readonly (typeof searched)[number][]
 
-/** Part of a number is enough: whoever looks for it has seen it somewhere. */
-function wordsIn(wanted: string, fields: SearchedFields): Filter {
+/** Whether a word that is not in what is remembered of a listing can be in what is not. */
+type CanBeForgotten = (word: string, remembered: SomeFields) => boolean
+
+/** Of a place only the postal code is not remembered. */
+function ofPlace(word: string, { City, State }: SomeFields): boolean {
+  return /\d/.test(word) || !City || !State
+}
+
+/** The number of a house is of its address alone; a long one, or one with letters, can be a postal code. */
+function ofAddress(word: string, { Address, City, State }: SomeFields): boolean {
+  const isCode = /\d/.test(word) && (word.length >= LEAST_CODE_LENGTH || /\p{L}/u.test(word))
+  if (isCode || !Address) return true
+  return !/\d/.test(word) && (!City || !State)
+}
+
+const LEAST_CODE_LENGTH = 4
+
+/**
+ * Part of a number is enough: whoever looks for it has seen it somewhere.
+ *
+ * @param canBeForgotten default: every word can
+ */
+function wordsIn(
+  wanted: string,
+  fields: SearchedFields,
+  canBeForgotten: CanBeForgotten = () => true,
+): Filter {
   const find = createWordFinder(wanted)
+  const words = wanted
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((word) => ({ word, isIn: createWordFinder(word) }))
   const part = wanted.trim().toLowerCase()
   return (listing) => {
     const texts = textsOf(listing.fields, fields)
@@ -98,8 +128,11 @@ function wordsIn(wanted: string, fields: SearchedFields): Filter {
     if (texts.length === 0) return undefined
     const all = texts.join('\n')
     if (find(all) || (fields === searched && all.toLowerCase().includes(part))) return true
-    // The words may stand in what is not remembered.
-    return isPartlyKnown(listing, fields) ? undefined : false
+    if (!isPartlyKnown(listing, fields)) return false
+    const isNone = words.some(
+      ({ word, isIn }) => !canBeForgotten(word, listing.fields) && !isIn(all),
+    )
+    return isNone ? false : undefined
   }
 }
 

@@ -517,7 +517,7 @@ describe('the list joined with the memory', () => {
   test.each<[ListingFilters, string]>([
     [{ text: 'swimmingpool' }, 'text'],
     [{ text: 'piscina climatizada' }, 'text'],
-    [{ address: '1 Harbour Parade' }, 'address'],
+    [{ address: 'Harbour Parade' }, 'address'],
     [{ place: '97401' }, 'place'],
     [{ text: 'Łąkowa', Status: 'Active' }, 'text'],
   ])('of %j the memory does not know whether its homes fit', async (filters, name) => {
@@ -529,6 +529,50 @@ describe('the list joined with the memory', () => {
     expect(notes).toContain(
       `3 listings may fit; not known of them: ${name}. To see them, ask without that.`,
     )
+  })
+
+  test('an address and a place are looked for in what is remembered of them, and it says no', async () => {
+    const { sandbox, find, load } = await loaded(3)
+    const [header = '', ...rows] = listingsCsv(3).trim().split('\n')
+    const placed = rows.map((row) => `${row},Springfield,IL,62704`)
+    await load([`${header},City,State,ZIP`, ...placed].join('\n'))
+    await setFaults(sandbox, { operation: 'RealEstateList', status: 404 })
+    const no: readonly ListingFilters[] = [
+      { place: 'Boston' },
+      { place: 'Boston, MA' },
+      { place: 'Texas' },
+      { place: 'Boston 02110' },
+      { place: 'São Paulo' },
+      { address: '99 Nowhere' },
+      { address: '26 Elm St' },
+      { address: '2 Oak Street, Springfield' },
+      { address: '2 Elm Street, Boston' },
+    ]
+    for (const filters of no) {
+      const { total, notes } = await find(filters)
+      expect(total, JSON.stringify(filters)).toBe(0)
+      expect(notes[0]).toBe(`None of 3 listings fits ${Object.keys(filters)[0]}.`)
+      expect(notes.join()).not.toContain('may fit')
+    }
+    expect(numbers(await find({ address: '2 Elm St, Springfield, Illinois' }))).toEqual(['M2'])
+    expect((await find({ address: '2 Elm St' })).notes).toEqual([])
+    expect(numbers(await find({ place: 'springfield, il' }))).toEqual(['M1', 'M2', 'M3'])
+    // The code is not remembered.
+    for (const filters of [{ place: '62704' }, { place: 'Springfield 62704' }])
+      expect((await find(filters)).notes.join()).toContain('3 listings may fit')
+    expect((await find({ address: '2 Elm St 62704' })).notes.join()).toContain('1 listing may fit')
+  })
+
+  test('a number that the address has not is no home of it, wherever that is', async () => {
+    const { sandbox, find } = await loaded(3)
+    await setFaults(sandbox, { operation: 'RealEstateList', status: 404 })
+    expect((await find({ address: '99 Nowhere' })).notes).toEqual([
+      'None of 3 listings fits address.',
+    ])
+    expect((await find({ address: '2 Elm St, Boston' })).notes.join()).toContain(
+      '1 listing may fit',
+    )
+    expect((await find({ place: 'Boston' })).notes.join()).toContain('3 listings may fit')
   })
 
   test('what the memory keeps of each home is told as it was', async () => {
