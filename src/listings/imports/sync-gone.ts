@@ -17,6 +17,7 @@ import {
 import type { GoneSummary } from '../load/gone-summary.ts'
 import { inFileText } from '../load/gone-where.ts'
 import { belongToOthers } from '../load/problems.ts'
+import { unseenValuesText } from '../load/unseen-values.ts'
 import type { Source } from '../read/source.ts'
 import { behindTexts, changedSinceText, madeElsewhereText } from '../report/created-since.ts'
 import { type GoneListing, goneListing } from '../report/gone-listing.ts'
@@ -97,6 +98,7 @@ export async function syncGone(
     unloaded,
     changed,
     behind,
+    unseen,
     listedUnsold,
     madeElsewhere,
     words,
@@ -118,6 +120,7 @@ export async function syncGone(
           changedSinceText(changed, action),
           ...behindTexts(behind),
           madeElsewhereText(madeElsewhere),
+          action === 'sold' ? unseenValuesText(unseen, counts.count, 'is') : '',
         ]
           .filter(Boolean)
           .join(' ')

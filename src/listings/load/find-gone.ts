@@ -46,6 +46,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const isThere = createIsThere(options)
   const all = { known: 0, gone: 0 }
   let notInBot = 0
+  let unseen = 0
   const there = { known: 0, gone: 0 }
   const confirmed = { known: 0, gone: 0 }
   const entries: Entry[] = []
@@ -74,8 +75,9 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     lastSet.add(page.gone, seen)
     for (const entry of page.gone) {
       const inBot = seen(entry)
-      const { isGone, changes, home, content } = inBot
+      const { isGone, isListed, isAwaited, changes, home, content } = inBot
       if (isGone) notInBot += 1
+      if (!isListed && (!isGone || isAwaited)) unseen += 1
       const asItIs = home()
       behind.add(asItIs, inBot)
       if (changes.length > 0) changed.add(asItIs, changes)
@@ -146,6 +148,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     unloaded,
     changed: changed.sum(),
     behind: behind.sum(),
+    unseen,
     listedUnsold: listedUnsold.sum(),
     madeElsewhere: madeElsewhere.sum(),
     words,
