@@ -9,6 +9,7 @@ import type { GoneOptions } from '../load/find-gone.ts'
 import { applyGoneAction } from '../load/gone.ts'
 import {
   DELETED_EARLIER,
+  notShownBefore,
   offMarketTakenDown,
   oldNumberStays,
   rowNotLoaded,
@@ -99,6 +100,7 @@ export async function syncGone(
     changed,
     behind,
     unseen,
+    notShown,
     listedUnsold,
     madeElsewhere,
     words,
@@ -165,6 +167,7 @@ export async function syncGone(
       ...(action !== 'keep' && unloaded.length > 0
         ? [rowNotLoaded(unloaded, counts.rowNotLoaded)]
         : []),
+      ...(notShown.count > 0 ? [notShownBefore(notShown)] : []),
       ...(listedUnsold.count > 0 ? [soldAndListed(listedUnsold)] : []),
       ...(byOthers?.size ? [deletedByEarlier(byOthers)] : []),
       ...(await lostToOthers(options)),

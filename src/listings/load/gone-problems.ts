@@ -13,6 +13,7 @@ export const OLD_NUMBER_STAYS = 'old_number_stays'
 export const ROW_NOT_LOADED = 'row_not_loaded'
 export const DELETED_EARLIER = 'deleted_earlier'
 export const UNSEEN_VALUES = 'unseen_values'
+export const NOT_SHOWN = 'not_shown'
 
 /** For homes that a sync leaves as they are because the file has them in rows that could not be loaded. */
 export function rowNotLoaded(entries: readonly Entry[], count: number): Finding {
@@ -37,6 +38,19 @@ export function soldAndListed({ first, count }: FoundApart): Finding {
       count,
     ),
     fix: 'Sync again in a minute: those that are still on offer then are marked again.',
+  }
+}
+
+/** For homes that are gone, and of which it was not known that they are there when somebody agreed. */
+export function notShownBefore({ first, count }: FoundApart): Finding {
+  return {
+    code: NOT_SHOWN,
+    message: messageWithHomes(
+      'It is known only now that the chatbot has homes which this sync would take down as well: nobody has agreed to these, so they were left as they are.',
+      first.slice(0, MAX_NAMED_HOMES).map(({ entry }) => homeOf(entry)),
+      count,
+    ),
+    fix: 'Sync again: then they are shown.',
   }
 }
 

@@ -43,6 +43,8 @@ export interface GoneSummary {
   readonly behind: BehindInList
   /** How many the list does not show, unless that is because the chatbot has them no more. */
   readonly unseen: number
+  /** More that are gone, and that were not shown to who agreed: see `GonePagesOptions`. */
+  readonly notShown: FoundApart
   /** Those of `alreadySold` that the list has on offer: they were just marked. */
   readonly listedUnsold: FoundApart
   /** Those that were not created from here, only updated. */
@@ -77,6 +79,7 @@ export const noneGone: GoneSummary = {
   changed: foundApart().sum(),
   behind: behindInList().sum(),
   unseen: 0,
+  notShown: foundApart().sum(),
   listedUnsold: foundApart().sum(),
   madeElsewhere: foundApart().sum(),
   words: new Map(),

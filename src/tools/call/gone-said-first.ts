@@ -1,6 +1,7 @@
 import type { GoneAction } from '../../listings/import-request.ts'
 import {
   DELETED_EARLIER,
+  NOT_SHOWN,
   OLD_NUMBER_STAYS,
   ROW_NOT_LOADED,
   UNSEEN_VALUES,
@@ -20,6 +21,7 @@ const saidInNotes: readonly string[] = [
   ROW_NOT_LOADED,
   DELETED_EARLIER,
   UNSEEN_VALUES,
+  NOT_SHOWN,
 ]
 
 /** Said where it was not done. */
