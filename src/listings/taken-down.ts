@@ -93,7 +93,7 @@ export const GoneCounts = z.object({
   changedElsewhere: z
     .string()
     .describe(
-      'Of a plan: which of these are otherwise in the bot than they were sent, or were created elsewhere',
+      'Of a plan: which of these are otherwise in the bot than they were sent, were created elsewhere, or cannot be seen',
     )
     .optional(),
   lastSet: LastSet.optional(),

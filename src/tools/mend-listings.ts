@@ -3,6 +3,7 @@ import { listingKey } from '../contract/identifier.ts'
 import { Listing } from '../contract/listing.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
+import { unseenValuesText } from '../listings/load/unseen-values.ts'
 import { listingTitle } from '../listings/mend/check-text.ts'
 import type { ListingsCheck } from '../listings/mend/listings-check.ts'
 import type { StatusChange, StatusPlan } from '../listings/mend/status-plan.ts'
@@ -121,7 +122,7 @@ async function setStatus(
 ) {
   const { caller, signal, consent, progress } = context
   const imports = await context.imports()
-  const { missed, twice, behind, listings, parts, ...plan } = await imports.planStatus(
+  const { missed, twice, behind, unseen, listings, parts, ...plan } = await imports.planStatus(
     SerialNumber,
     status,
     {
@@ -132,6 +133,7 @@ async function setStatus(
   )
   const { toMend, fingerprint, notFound, already, Status } = plan
   const offeredTwice = twiceText(twice)
+  const unseenText = unseenValuesText(unseen, toMend, 'is')
   const left = [
     behind,
     offeredTwice,
@@ -160,7 +162,7 @@ async function setStatus(
   const state = await consent.ask({
     ...change,
     operation: operations.updateListing,
-    question: `Set Status ${Status} for ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${[`${homes}?`, ...eachByKeys(homes), behind, offeredTwice].filter(Boolean).join(' ')}`,
+    question: `Set Status ${Status} for ${counted(toMend, 'listing')} of chatbot ${consent.names([SerialNumber])}: ${[`${homes}?`, ...eachByKeys(homes), unseenText, behind, offeredTwice].filter(Boolean).join(' ')}`,
     subject: [SerialNumber, Status],
     targets: { SerialNumber, Status, fingerprint },
     parts,
@@ -171,7 +173,12 @@ async function setStatus(
     return {
       ...shownOnly(dryRun),
       ...shown,
-      notes: [...shownNotes(state, change), ...allShown(toMend, homes), ...left],
+      notes: [
+        ...shownNotes(state, change),
+        ...allShown(toMend, homes),
+        ...(unseenText ? [unseenText] : []),
+        ...left,
+      ],
     }
   const job = imports.mend({ caller, serialNumber: SerialNumber, agreed: fingerprint, status })
   cancelWith(job, signal)

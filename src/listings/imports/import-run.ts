@@ -6,6 +6,7 @@ import { PRIVATE_FOLDER } from '../../files/private-files.ts'
 import { storageError } from '../../runs/storage-error.ts'
 import { comparisonOf } from '../compare/comparison.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
+import { entryPages } from '../ledger/entry-pages.ts'
 import type { GoneOptions } from '../load/find-gone.ts'
 import type { ParkedRows } from '../load/lanes.ts'
 import { type LoadEnd, loadListings } from '../load/load.ts'
@@ -61,12 +62,14 @@ async function carryOut(begun: BegunImport, { redact, setSinceLoad }: RunParts) 
   let bot: ReadListings | undefined
   try {
     makeFolder(folder, PRIVATE_FOLDER)
+    // Before the list or the service tells whether they are there.
+    const notShown = options.sync?.agreed === undefined ? undefined : await doubtful(begun.scope)
     bot = await readBot(begun, setSinceLoad)
     const loaded = await load(begun, { index, bot, redact, setSinceLoad })
     const survey = begun.account.survey ?? (await begun.look.survey())
     const surveyed = { ...begun, account: { ...begun.account, survey } }
     const sync = syncAfter(loaded, options)
-    const synced = sync && (await syncLoaded(sync, begun, { index, bot, setSinceLoad }))
+    const synced = sync && (await syncLoaded(sync, begun, { index, bot, setSinceLoad, notShown }))
     const compared = bot && (await comparisonOf(bot))
     // A sync tells what is gone, and a load what it has done.
     const notInFile =
@@ -94,6 +97,18 @@ async function carryOut(begun: BegunImport, { redact, setSinceLoad }: RunParts) 
     index.close()
     bot?.listings.close()
   }
+}
+
+/** Keys of homes of which it is not known whether they are there. */
+async function doubtful({
+  ledger,
+  serialNumber,
+  source,
+}: BegunImport['scope']): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>()
+  const pages = entryPages(({ key }, limit) => ledger.unsettled(serialNumber, source, key, limit))
+  for await (const page of pages) for (const { key } of page) keys.add(key)
+  return keys
 }
 
 /** @throws what is no problem of the disk */
@@ -199,7 +214,7 @@ function syncAfter(
 function syncLoaded(
   sync: Sync,
   begun: BegunImport,
-  parts: Pick<GoneOptions, 'index' | 'bot' | 'setSinceLoad'>,
+  parts: Pick<GoneOptions, 'index' | 'bot' | 'setSinceLoad' | 'notShown'>,
 ): Promise<SyncEnd> {
   tell(begun, 'syncing')
   let begunWith: Pick<ImportResult, 'marking' | 'markingSince' | 'deleting'> = {}

@@ -9,6 +9,7 @@ import type { GoneOptions } from '../load/find-gone.ts'
 import { applyGoneAction } from '../load/gone.ts'
 import {
   DELETED_EARLIER,
+  notShownBefore,
   offMarketTakenDown,
   oldNumberStays,
   rowNotLoaded,
@@ -17,6 +18,7 @@ import {
 import type { GoneSummary } from '../load/gone-summary.ts'
 import { inFileText } from '../load/gone-where.ts'
 import { belongToOthers } from '../load/problems.ts'
+import { unseenValuesText } from '../load/unseen-values.ts'
 import type { Source } from '../read/source.ts'
 import { behindTexts, changedSinceText, madeElsewhereText } from '../report/created-since.ts'
 import { type GoneListing, goneListing } from '../report/gone-listing.ts'
@@ -97,6 +99,8 @@ export async function syncGone(
     unloaded,
     changed,
     behind,
+    unseen,
+    notShown,
     listedUnsold,
     madeElsewhere,
     words,
@@ -118,6 +122,7 @@ export async function syncGone(
           changedSinceText(changed, action),
           ...behindTexts(behind),
           madeElsewhereText(madeElsewhere),
+          action === 'sold' ? unseenValuesText(unseen, counts.count, 'is') : '',
         ]
           .filter(Boolean)
           .join(' ')
@@ -162,6 +167,7 @@ export async function syncGone(
       ...(action !== 'keep' && unloaded.length > 0
         ? [rowNotLoaded(unloaded, counts.rowNotLoaded)]
         : []),
+      ...(notShown.count > 0 ? [notShownBefore(notShown)] : []),
       ...(listedUnsold.count > 0 ? [soldAndListed(listedUnsold)] : []),
       ...(byOthers?.size ? [deletedByEarlier(byOthers)] : []),
       ...(await lostToOthers(options)),

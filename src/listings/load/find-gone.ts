@@ -6,7 +6,7 @@ import { isNameless } from '../ledger/loaded-name.ts'
 import type { FormerStatus, LastSet } from '../taken-down.ts'
 import { createFingerprint } from './fingerprint.ts'
 import { behindInList, foundApart } from './found-apart.ts'
-import { gonePages } from './gone-pages.ts'
+import { type GonePagesOptions, gonePages } from './gone-pages.ts'
 import { type GoneSummary, MAX_REPORTED_GONE } from './gone-summary.ts'
 import { lastSetCounts } from './last-set.ts'
 import type { LoadOptions, LoadParts, LoadScope } from './load-options.ts'
@@ -16,7 +16,8 @@ import type { SourceIndex } from './source-index.ts'
 export interface GoneOptions
   extends LoadParts,
     LoadScope,
-    Pick<LoadOptions, 'bot' | 'setSinceLoad'> {
+    Pick<LoadOptions, 'bot' | 'setSinceLoad'>,
+    Pick<GonePagesOptions, 'notShown'> {
   /** What is synced, as runs are told by it. */
   readonly fileName: string
   /** The one that was given to `loadListings`. */
@@ -46,6 +47,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const isThere = createIsThere(options)
   const all = { known: 0, gone: 0 }
   let notInBot = 0
+  let unseen = 0
   const there = { known: 0, gone: 0 }
   const confirmed = { known: 0, gone: 0 }
   const entries: Entry[] = []
@@ -53,6 +55,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const unloaded: Entry[] = []
   const changed = foundApart()
   const behind = behindInList()
+  const notShown = foundApart()
   const listedUnsold = foundApart()
   const madeElsewhere = foundApart()
   const words = new Map<string, string>()
@@ -74,8 +77,9 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     lastSet.add(page.gone, seen)
     for (const entry of page.gone) {
       const inBot = seen(entry)
-      const { isGone, changes, home, content } = inBot
+      const { isGone, isListed, isAwaited, changes, home, content } = inBot
       if (isGone) notInBot += 1
+      if (!isListed && (!isGone || isAwaited)) unseen += 1
       const asItIs = home()
       behind.add(asItIs, inBot)
       if (changes.length > 0) changed.add(asItIs, changes)
@@ -84,6 +88,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
       const { key, address, city, region, fields } = asItIs
       fingerprint.addChange([source, key, address, city, region, withoutDays(fields), content()])
     }
+    for (const entry of page.notShown) notShown.add(entry, [])
     all.known += page.known.length
     all.gone += page.gone.length
     counts.alreadySold += page.alreadySold.length
@@ -146,6 +151,8 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     unloaded,
     changed: changed.sum(),
     behind: behind.sum(),
+    unseen,
+    notShown: notShown.sum(),
     listedUnsold: listedUnsold.sum(),
     madeElsewhere: madeElsewhere.sum(),
     words,

@@ -14,6 +14,11 @@ export interface GonePagesOptions
   /** Of the source, read to its end. */
   readonly index: SourceIndex
   readonly action: GoneAction
+  /**
+   * Keys of those of which it was not known that they are there when somebody agreed to what is taken down:
+   * they were not shown.
+   */
+  readonly notShown?: ReadonlySet<string> | undefined
 }
 
 /** A group of known listings. */
@@ -22,6 +27,8 @@ export interface GonePage {
   readonly known: readonly Entry[]
   /** Those of them that the source does not have any more, and that the action is for. */
   readonly gone: readonly Entry[]
+  /** More, but for that they were not shown. */
+  readonly notShown: readonly Entry[]
   /**
    * More that it offers under another number, where the action is to mark as Sold: buyers would be told
    * that a home is sold while it is on offer.
@@ -41,7 +48,8 @@ export interface GonePage {
 
 /** The known listings in groups, each with those that the source does not have any more. */
 export async function* gonePages(options: GonePagesOptions): AsyncGenerator<GonePage> {
-  const { ledger, runId, serialNumber, source, index, action, bot, setSinceLoad } = options
+  const { ledger, runId, serialNumber, source, index, action, bot, setSinceLoad, notShown } =
+    options
   for await (const page of entryPages(({ key }, limit) =>
     ledger.loaded(serialNumber, source, key, limit),
   )) {
@@ -75,9 +83,13 @@ export async function* gonePages(options: GonePagesOptions): AsyncGenerator<Gone
       newNumbers.set(key, number)
       if (word !== undefined) words.set(key, word)
     }
+    const gone = open.filter((entry) => !isLeft(entry) && !isUnloaded(entry))
+    const isNotShown = (entry: Entry) => notShown?.has(entry.key) === true
+    const leftOut = new Set(gone.filter(isNotShown))
     yield {
-      known,
-      gone: open.filter((entry) => !isLeft(entry) && !isUnloaded(entry)),
+      known: known.filter((entry) => !leftOut.has(entry)),
+      gone: gone.filter((entry) => !leftOut.has(entry)),
+      notShown: [...leftOut],
       left: open.filter(isLeft),
       unloaded: open.filter(isUnloaded),
       alreadySold: [...alreadySold],

@@ -4,6 +4,7 @@ import type { Entry } from '../ledger/entry.ts'
 import type { FoundApart } from './found-apart.ts'
 import { LIST_MAY_BE_BEHIND } from './home-problems.ts'
 import { homeOf, shortly } from './problem-words.ts'
+import { unseenValuesText } from './unseen-values.ts'
 
 /** Of the homes that a problem names by itself. */
 const MAX_NAMED_HOMES = 5
@@ -11,6 +12,8 @@ const MAX_NAMED_HOMES = 5
 export const OLD_NUMBER_STAYS = 'old_number_stays'
 export const ROW_NOT_LOADED = 'row_not_loaded'
 export const DELETED_EARLIER = 'deleted_earlier'
+export const UNSEEN_VALUES = 'unseen_values'
+export const NOT_SHOWN = 'not_shown'
 
 /** For homes that a sync leaves as they are because the file has them in rows that could not be loaded. */
 export function rowNotLoaded(entries: readonly Entry[], count: number): Finding {
@@ -35,6 +38,28 @@ export function soldAndListed({ first, count }: FoundApart): Finding {
       count,
     ),
     fix: 'Sync again in a minute: those that are still on offer then are marked again.',
+  }
+}
+
+/** For homes that are gone, and of which it was not known that they are there when somebody agreed. */
+export function notShownBefore({ first, count }: FoundApart): Finding {
+  return {
+    code: NOT_SHOWN,
+    message: messageWithHomes(
+      'It is known only now that the chatbot has homes which this sync would take down as well: nobody has agreed to these, so they were left as they are.',
+      first.slice(0, MAX_NAMED_HOMES).map(({ entry }) => homeOf(entry)),
+      count,
+    ),
+    fix: 'Sync again: then they are shown.',
+  }
+}
+
+/** For homes that were marked as Sold and that the list did not show. @param all how many were marked */
+export function unseenValues(unseen: number, all: number): Finding {
+  return {
+    code: UNSEEN_VALUES,
+    message: unseenValuesText(unseen, all, 'was'),
+    fix: 'If somebody has, set these values again with update_listing.',
   }
 }
 

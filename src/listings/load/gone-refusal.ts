@@ -43,7 +43,7 @@ export function goneRefusal(
     return {
       code: 'others_gone',
       message:
-        'Other listings are gone by now than those that were agreed to, or one of these was changed elsewhere since, so none was touched.',
+        'Other listings would be taken down now than those that were agreed to, or one of these is known otherwise than it was then, so none was touched.',
       fix: 'Look at them with a dry run, and ask the user again.',
     }
   return undefined

@@ -41,6 +41,10 @@ export interface GoneSummary {
   /** Those that somebody else has changed in the chatbot since. */
   readonly changed: FoundApart
   readonly behind: BehindInList
+  /** How many the list does not show, unless that is because the chatbot has them no more. */
+  readonly unseen: number
+  /** More that are gone, and that were not shown to who agreed: see `GonePagesOptions`. */
+  readonly notShown: FoundApart
   /** Those of `alreadySold` that the list has on offer: they were just marked. */
   readonly listedUnsold: FoundApart
   /** Those that were not created from here, only updated. */
@@ -74,6 +78,8 @@ export const noneGone: GoneSummary = {
   unloaded: [],
   changed: foundApart().sum(),
   behind: behindInList().sum(),
+  unseen: 0,
+  notShown: foundApart().sum(),
   listedUnsold: foundApart().sum(),
   madeElsewhere: foundApart().sum(),
   words: new Map(),

@@ -10,6 +10,7 @@ import {
 import { findGone, type GoneOptions } from './find-gone.ts'
 import { formerStatuses } from './former-statuses.ts'
 import { gonePages } from './gone-pages.ts'
+import { unseenValues } from './gone-problems.ts'
 import { goneRefusal } from './gone-refusal.ts'
 import { type GoneSummary, noneGone } from './gone-summary.ts'
 import { lateRequestsActed } from './late-requests.ts'
@@ -48,11 +49,12 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
 
   let sold = 0
   const former = formerStatuses()
+  const sent = { all: 0, unseen: 0 }
   const marking = formerStatuses()
   // What a row has led to was written before.
   const soldSince = new Date((await ledger.nowMs()) + 1).toISOString()
   const stopped = await sendUntilStopped({ service, ledger, signal }, async (sender, braked) => {
-    const parts = { ledger, sender, runId, timeoutMs, tally, former }
+    const parts = { ledger, sender, runId, timeoutMs, tally, former, sent }
     if (action === 'delete') await options.onDeleting?.(found)
     for await (const page of gonePages(options)) {
       const { seen } = page
@@ -73,6 +75,7 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
     }
   })
   if (stopped) tally.note(stopped)
+  if (sent.unseen > 0) tally.note(unseenValues(sent.unseen, sent.all))
   return {
     ...found,
     ...tally.sum(),

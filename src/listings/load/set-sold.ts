@@ -9,6 +9,8 @@ import { updateEntry } from './update-entry.ts'
 interface SoldParts extends DeletionParts {
   /** Told what those had before that are Sold now. */
   readonly former: ReturnType<typeof formerStatuses>
+  /** Counts those that were sent, and of them those that the list did not show. */
+  readonly sent: { all: number; unseen: number }
 }
 
 /**
@@ -36,7 +38,7 @@ export function statusBefore(entry: Entry, asItIs: Entry): string {
 }
 
 async function setOneSold(entry: Entry, asItIs: Entry, parts: SoldParts): Promise<boolean> {
-  const { ledger, tally, former, wasListed } = parts
+  const { ledger, tally, former, sent, wasListed } = parts
   const key = await keyOf(ledger, asItIs)
   if (!key) {
     tally.add('failed', 1)
@@ -47,7 +49,13 @@ async function setOneSold(entry: Entry, asItIs: Entry, parts: SoldParts): Promis
   // The service has more fields than are known here. Without the hash of a row the listing is sent whole
   // if it comes back; what a single call had set before is not forgotten.
   const hash = callSinceLoad(entry) ?? null
-  const end = await updateEntry(entry, { key, fields, hash, isListed: wasListed?.(entry) }, parts)
+  const isListed = wasListed?.(entry)
+  const end = await updateEntry(entry, { key, fields, hash, isListed }, parts)
+  // One without an answer may be sent as well.
+  if (end.state === 'updated' || end.state === 'unknown') {
+    sent.all += 1
+    if (isListed !== true) sent.unseen += 1
+  }
   if (end.state === 'updated') {
     former.add(statusBefore(entry, asItIs), entry.id)
     return true

@@ -5,6 +5,7 @@ import type { Finding } from '../finding.ts'
 import { keyName } from '../key-name.ts'
 import { formerStatuses } from '../load/former-statuses.ts'
 import { severalUpdated } from '../load/problems.ts'
+import { unseenValuesText } from '../load/unseen-values.ts'
 import type { UpdateEnd } from '../load/update-entry.ts'
 import type { ImportResult, Mended, Problem } from '../result.ts'
 import type { PlannedListing } from './check.ts'
@@ -47,6 +48,8 @@ export function createMendTally(runId: string): MendTally {
   const problems = new Map<string, Problem>()
   const uncorrected = namedHomes()
   const inDoubt = namedHomes()
+  /** Those whose Status was sent, and of them those that the list did not show. */
+  const sent = { all: 0, unseen: 0 }
   const planned = createMended()
   const done = createMended()
 
@@ -62,12 +65,16 @@ export function createMendTally(runId: string): MendTally {
       for (const each of group) planned.add(each)
     },
     add(each, end) {
-      const { fields } = each.correction
+      const { fields, changes } = each.correction
       const state = states[end.state]
       rows.read += 1
       rows[state] += 1
       // Nobody knows whether that has acted: what it had before is told with the others.
-      if (end.state === 'updated' || end.state === 'unknown') done.add(each)
+      if (end.state === 'updated' || end.state === 'unknown') {
+        done.add(each)
+        if (changes.length === 0) sent.all += 1
+        if (changes.length === 0 && !each.listing.listed) sent.unseen += 1
+      }
       if (end.state === 'unknown') inDoubt.add(keyName(fields))
       else if (end.state !== 'updated') uncorrected.add(keyName(fields))
       if (end.state === 'alreadyGone') note('skipped', alreadyGone)
@@ -80,6 +87,7 @@ export function createMendTally(runId: string): MendTally {
       const elapsedMs = Math.round(performance.now() - startedAt)
       const notes = [
         stopped ? `${stopped.message} ${CHECK_AGAIN}` : '',
+        unseenValuesText(sent.unseen, sent.all, 'was'),
         uncorrected.told((homes) => `Not corrected: ${homes}.`),
         inDoubt.told(
           (homes) => `No answer came of ${homes}: they may have been set or not. ${CHECK_AGAIN}`,

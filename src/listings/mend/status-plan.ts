@@ -51,6 +51,8 @@ export interface StatusPlan {
   readonly already: number
   /** Which the list has otherwise than they were just set; empty where it has none. */
   readonly behind: string
+  /** How many of `toMend` the list does not show. */
+  readonly unseen: number
   readonly notFound: readonly string[]
   /** What is known of these. */
   readonly missed: MissedKeys
@@ -81,7 +83,10 @@ export async function openStatusPlan(
     const twice = createTwiceLook(listings, new Set(ids))
     const parts: ShownPart[] = []
     const justSet: JustSetHome[] = []
+    // Their other values are not known then: that was not agreed to where a list had told them.
+    if ('problem' in list) fingerprint.addChange('no list')
     let already = 0
+    let unseen = 0
     for await (const { listing, former, id } of wanted(ids, correcting, isWhole)) {
       notFound.delete(id)
       const fields = knownFields(listing)
@@ -100,6 +105,7 @@ export async function openStatusPlan(
       const now = knownStatus(listing) ?? rememberedText(fields.Status)
       // One that has it, and whose earlier request gets its answer meanwhile, is no other plan.
       if (now !== Status) fingerprint.addChange([id, Status, now, Address])
+      if (!listing.listed) unseen += 1
       parts.push({
         id,
         name: `${Address || MLSNumber} (${now})`,
@@ -119,6 +125,7 @@ export async function openStatusPlan(
         listings: first,
         already,
         behind: justSetText(justSet),
+        unseen,
         notFound: [...notFound],
         missed,
         uncorrected,

@@ -1,8 +1,10 @@
 import type { GoneAction } from '../../listings/import-request.ts'
 import {
   DELETED_EARLIER,
+  NOT_SHOWN,
   OLD_NUMBER_STAYS,
   ROW_NOT_LOADED,
+  UNSEEN_VALUES,
 } from '../../listings/load/gone-problems.ts'
 import type { ImportResult } from '../../listings/result.ts'
 import { formatNumber } from '../../text/counted.ts'
@@ -13,8 +15,14 @@ const MAX_UNTOUCHED = 20
 /** What a sync does to listings that are gone, if it does anything; a buyer finds neither any more. */
 export type TakingDown = Exclude<GoneAction, 'keep'>
 
-/** What is said of homes that a sync does not take down, or that were gone by an earlier one. */
-const saidInNotes: readonly string[] = [OLD_NUMBER_STAYS, ROW_NOT_LOADED, DELETED_EARLIER]
+/** What is said of homes that a sync does not take down, were gone by an earlier one, or were marked unseen. */
+const saidInNotes: readonly string[] = [
+  OLD_NUMBER_STAYS,
+  ROW_NOT_LOADED,
+  DELETED_EARLIER,
+  UNSEEN_VALUES,
+  NOT_SHOWN,
+]
 
 /** Said where it was not done. */
 export const noneTaken: Readonly<Record<TakingDown, string>> = {
