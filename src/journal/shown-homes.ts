@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { DeleteListingsData } from '../contract/listing.ts'
 import { homeName } from '../listings/report/listing-name.ts'
 import { oneLine } from '../text/excerpt.ts'
@@ -64,7 +63,7 @@ function countIn(data: unknown): number {
 }
 
 /**
- * What an update has changed as it was before, of several homes with one key what each was; what is not
+ * What an update has set as it was before, of several homes with one key what each was; what is not
  * known is said.
  *
  * @param tell how values are told: whole, or short
@@ -88,12 +87,9 @@ type Values = Readonly<Record<string, unknown>>
 
 function beforeOf(fields: Values, home: HomeBefore | undefined, tell: (values: Values) => Values) {
   const known = home?.fields ?? {}
-  const changed = Object.entries(known).filter(
-    ([name, value]) => !isDeepStrictEqual(fields[name], value),
-  )
   const notKnown = Object.keys(fields).filter((name) => !Object.hasOwn(known, name))
   return {
-    ...(changed.length > 0 && { before: tell(Object.fromEntries(changed)) }),
+    ...(Object.keys(known).length > 0 && { before: tell(known) }),
     ...(notKnown.length > 0 && { beforeNotKnown: notKnown }),
   }
 }

@@ -55,7 +55,7 @@ export const PastTime = z
   .trim()
   .refine(
     (text) => !Number.isNaN(pastTimeMs(text, 0)),
-    'must be a day (2026-05-04, today, yesterday), a span (this week, last month), a time (2026-05-04T08:00) or how long ago (30m, 12h, 3 days ago)',
+    'must be a day that there is (2026-05-04, today, yesterday), a span (this week, last month), a time (2026-05-04T08:00) or how long ago (30m, 12h, 3 days ago)',
   )
 
 /** One that has passed already: from a later one on there is nothing. */
@@ -75,13 +75,21 @@ export function pastTimeMs(text: string, nowMs: number): number {
   const beginning = beginnings.get(words)
   if (beginning) return new Date(...beginning(now)).getTime()
   const [, count = '1', unit] = AGO.exec(words) ?? []
-  if (unit !== undefined) return timeAgo(now, Number.parseInt(count, 10) || 1, unit)
+  if (unit !== undefined) return timeAgo(now, count.startsWith('a') ? 1 : Number(count), unit)
+  if (!isDay(text)) return Number.NaN
   // A day alone would be that of Greenwich.
   if (DAY.test(text)) return Date.parse(`${text}T00:00`)
   return TIME.test(text) ? Date.parse(text) : Number.NaN
 }
 
+/** Whether a text begins with a day that there is: `Date` takes 30 February for 2 March. */
+function isDay(text: string): boolean {
+  const [day = '', days] = /^\d{4}-\d{2}-(\d{2})/.exec(text) ?? []
+  return new Date(`${day}T00:00Z`).getUTCDate() === Number(days)
+}
+
 function timeAgo(now: Date, count: number, unit: string): number {
+  if (count === 0) return Number.NaN
   const months = unitsMonths.get(unit)
   if (months === undefined) return now.getTime() - count * (unitsMs.get(unit) ?? Number.NaN)
   const then = new Date(now)

@@ -28,3 +28,20 @@ export function withoutMarks(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
 }
+
+/** How letters are written where a keyboard has none with marks, otherwise than without them. */
+const spelledLetters: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ø: 'oe',
+  å: 'aa',
+}
+
+/** In small letters, as `müller` is written with plain ones: `mueller`. */
+export function spelledOut(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüøå]/g, (letter) => spelledLetters[letter] ?? letter)
+}

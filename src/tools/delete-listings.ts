@@ -65,6 +65,8 @@ export const deleteListings = defineTool({
     // Neither the list has them nor the service counts one.
     const isNone = isSeen && SuccessCount === 0 && listed === 0
     const notFound = isNone ? inOrder.Keys : absent
+    // A first attempt that got no answer can have deleted what the second does not count.
+    const isNothing = SuccessCount === 0 && result.repeatedAfter.length === 0
     const left = untoldKeys(Keys, before)
     const isAll = SuccessCount >= found.length + left
     const told = homes.slice(0, MAX_TOLD)
@@ -76,10 +78,10 @@ export const deleteListings = defineTool({
       found.length > MAX_TOLD && result.change !== undefined
         ? await othersText({ ...deletion, change: result.change, isAll }, context)
         : '',
-      (isNone || (SuccessCount === 0 && found.length === 0)) && result.repeatedAfter.length === 0
-        ? `${noneFound(Keys)}: nothing was deleted.`
-        : '',
-      isAll || isNone ? '' : fewerText(SuccessCount, found.length, left),
+      isNothing && (isNone || found.length === 0) ? `${noneFound(Keys)}: nothing was deleted.` : '',
+      isAll || isNone || (isNothing && found.length === 0)
+        ? ''
+        : fewerText({ deleted: SuccessCount, isNothing }, found.length, left),
       ...unseenNotes(before),
       SuccessCount > found.length ? moreWent(SuccessCount - found.length) : '',
       ...otherwiseNotes(before),
@@ -156,11 +158,16 @@ function untoldKeys(keys: readonly string[], { found, untold }: FoundByKey): num
   return untold === undefined ? 0 : keys.filter((key) => !seen.has(key)).length
 }
 
-function fewerText(deleted: number, had: number, untold: number): string {
+interface Deleted {
+  readonly deleted: number
+  readonly isNothing: boolean
+}
+
+function fewerText({ deleted, isNothing }: Deleted, had: number, untold: number): string {
   const before = `${counted(had, 'listing')} had these keys before`
   return untold === 0
     ? `The service counts ${deleted} as deleted, and ${before}: see with find_listings which are left.`
-    : `The service counts ${deleted} as deleted. ${before} as far as is known here, and of ${counted(untold, 'more key')} that cannot be told: which went is not known. See with find_listings which are left, once the list can be read.`
+    : `The service counts ${deleted} as deleted. ${before} as far as is known here, and of ${counted(untold, 'more key')} that cannot be told${isNothing ? '' : ': which went is not known'}. See with find_listings which are left, once the list can be read.`
 }
 
 function moreWent(more: number): string {

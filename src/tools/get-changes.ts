@@ -24,7 +24,7 @@ export const getChanges = defineTool({
   input: z.strictObject({
     SerialNumber: z.string().describe('Chatbot ID; default: all').optional(),
     since: PassedTime.describe(
-      'last week, 12h, 7d, 2026-05-04, 2026-05-04T08:00 (local or Z)',
+      '12h, 7d, 2026-05-04, 2026-05-04T08:00 (local or Z), last week',
     ).optional(),
     only: z.enum(sides).describe('Default: all').optional(),
     before: PastTime.describe('Older than this: next of a result').optional(),

@@ -190,6 +190,33 @@ test.each([
   expect(changes).toMatchObject([{ deletedOfThese: count, homesNotKnown: 1 }])
 })
 
+test.each([
+  ['MLSNumber', ['X9']],
+  ['NewOaks', ['nobody']],
+  ['URL', ['https://homes.example/x9', 'https://homes.example/x8']],
+])(
+  'where the list cannot be read and the service counts none, none went: by %s',
+  async (KeyType, Keys) => {
+    const { succeed, sandbox, SerialNumber } = await asking(1, () => yes)
+    onTestFinished(async () => void (await setFaults(sandbox)))
+    await setFaults(sandbox, noList[0])
+    const { notes } = await succeed('delete_listings', { SerialNumber, KeyType, Keys })
+    expect(notes).toContainEqual(expect.stringMatching(/: nothing was deleted\.$/))
+    expect(JSON.stringify(notes)).not.toContain('which went')
+  },
+)
+
+test('where the list cannot be read and a known home is gone as well, none went', async () => {
+  const { succeed, sandbox, SerialNumber } = await asking(1, () => yes)
+  onTestFinished(async () => void (await setFaults(sandbox)))
+  await deleteElsewhere(sandbox, ['M1'], SerialNumber)
+  await setFaults(sandbox, noList[0])
+  const deletion = { SerialNumber, KeyType: 'MLSNumber', Keys: ['M1', 'X9'] }
+  const { notes } = await succeed('delete_listings', deletion)
+  expect(notes).toContainEqual(expect.stringMatching(/^The service counts 0 as deleted\./))
+  expect(JSON.stringify(notes)).not.toContain('which went')
+})
+
 describe('an update of which the service counts none', () => {
   const none = {
     operation: 'RealEstateUpdate',

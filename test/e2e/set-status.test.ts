@@ -157,6 +157,28 @@ test('a status that was set stays as long as that of the file does, whatever els
   expect(await home('M2')).toMatchObject({ Status: 'Active' })
 })
 
+test('a status that was set is told as kept, too, where somebody else has set other values of the home, and not where the status itself', async () => {
+  const { SerialNumber, set, sandbox, load } = await mended('Sold')
+  for (const key of ['M1', 'M2', 'M3']) await set(key)
+  const elsewhere = (key: string, fields: object) =>
+    setElsewhere(sandbox, key, fields, SerialNumber)
+  await elsewhere('M1', { SalePrice: 5000, Bedrooms: 9 })
+  await elsewhere('M3', { Status: 'Active' })
+  const named = expect.stringMatching(
+    /1 Elm Street \(Status Sold, in the file Active\).*2 Elm Street \(Status Sold, in the file Active\)/,
+  )
+  for (const dryRun of [true, false]) {
+    const { rows, problems } = await load(listingsCsv(3), { dryRun })
+    expect(rows).toMatchObject({ unchanged: 3 })
+    expect(problems).toContainEqual(
+      expect.objectContaining({ code: 'correction_kept', count: 2, message: named }),
+    )
+    expect(problems).toContainEqual(
+      expect.objectContaining({ code: expect.stringMatching(/^differs_in_/), count: 2 }),
+    )
+  }
+})
+
 test('a status that was set before a single call changed something else stays as well', async () => {
   const { SerialNumber, set, home, load, succeed } = await mended('PreOnMarket')
   await set('M2')

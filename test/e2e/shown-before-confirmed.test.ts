@@ -94,6 +94,31 @@ describe('a host that cannot ask', () => {
     })
   })
 
+  test.each([
+    ['that no home has', (keys: string[]) => keys.concat('X9')],
+    ['of another home', (keys: string[]) => keys.concat('M3')],
+  ])('tells of homes that were shown no change when a key is added %s', async (_, added) => {
+    const { call, succeed, sandbox, SerialNumber } = await chatbot(3)
+    const one = { SerialNumber, KeyType: 'MLSNumber', Key: 'M1' }
+    await succeed('update_listing', { ...one, Description: 'Bright', SalePrice: 5000 })
+    for (const key of ['M1', 'M2'])
+      await setElsewhere(sandbox, key, { MLSNumber: 'DUP' }, SerialNumber)
+    await createListing(sandbox, {
+      ...house,
+      MLSNumber: 'DUP',
+      Address: '7 Oak Lane',
+      SerialNumber,
+    })
+    const by = { SerialNumber, KeyType: 'MLSNumber' }
+    expect(textOf(await call('delete_listings', { ...by, Keys: ['DUP'] }))).toContain('7 Oak Lane')
+    const more = { ...by, Keys: added(['DUP']), confirm: true }
+    const told = textOf(await call('delete_listings', more))
+    const why = told.slice(told.indexOf('Plan first'))
+    for (const name of ['1 Elm Street', '2 Elm Street', '7 Oak Lane'])
+      expect(why).not.toContain(name)
+    expect(why).not.toContain('not among them now')
+  })
+
   test('knows what was shown by the process before, for its own service alone', async () => {
     const { call, env, sandbox, left } = await loaded(21, {})
     expect((await call('delete_listings', deletion(21))).isError).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedHomes } from '../../src/journal/shown-homes.ts'
+import { beforeUpdate, namedHomes } from '../../src/journal/shown-homes.ts'
 
 const homeOf = (number: number) => ({
   Address: `${number} Elm Street`,
@@ -30,5 +30,32 @@ test.each([
     const [five, four] = ['5 Elm Street (M5)', '4 Elm Street (M4)']
     expect(namedHomes(deletion, 2)).toEqual({ homes: [five, four], moreHomes: 3 })
     expect(namedHomes(deletion, 5)).not.toHaveProperty('moreHomes')
+  },
+)
+
+test.each([
+  ['a number', { Bedrooms: 3 }, { Bedrooms: 3 }, { before: { Bedrooms: 3 } }],
+  ['an empty text', { Address: '' }, { Address: '' }, { before: { Address: '' } }],
+  [
+    'one of two',
+    { Status: 'Sold', SalePrice: 0 },
+    { Status: 'Sold', SalePrice: 5 },
+    { before: { Status: 'Sold', SalePrice: 5 } },
+  ],
+  [
+    'beside one that is not known',
+    { Bathrooms: 2.5, Description: 'Bright' },
+    { Bathrooms: 2.5 },
+    { before: { Bathrooms: 2.5 }, beforeNotKnown: ['Description'] },
+  ],
+])(
+  'an update that sets what is there already tells what was before: %s',
+  (_, sent, fields, told) => {
+    const update = {
+      ...{ id: 1, atMs: 0, kind: 'update' as const, serialNumber: 'bot', tool: 'update_listing' },
+      ...{ sent: { Key: 'M1', KeyType: 'MLSNumber', ...sent }, outcome: 'applied' as const },
+      ...{ answer: { Data: 1 }, homes: [{ ...homeOf(1), fields }] },
+    }
+    expect(beforeUpdate(update)).toEqual(told)
   },
 )

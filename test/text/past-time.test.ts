@@ -37,6 +37,13 @@ test('a day is meant from its midnight on, by its date or as today and yesterday
   expect(pastTimeMs('2026-05-01T08:00Z', 0)).toBe(Date.UTC(2026, 4, 1, 8))
 })
 
+test.each(['2024-02-29', '2026-12-31', '2026-05-31T23:59', '2024-02-29T23:59:59.5Z'])(
+  'the last day of a month is one: %s',
+  (text) => {
+    expect(pastTimeMs(text, 0)).toBe(Date.parse(text.includes('T') ? text : `${text}T00:00`))
+  },
+)
+
 test.each([
   // A Monday.
   ['this week', 2026, 4, 4],
@@ -77,11 +84,13 @@ test.each([
     '2026-13-40',
     '1234567d',
   ],
-  ...['tomorrow'],
+  ...['tomorrow', '0d', '0 days ago', 'the last 0 hours', '00m', '0 months', '0000w'],
+  ...['2026-02-30', '2025-02-29', '2026-04-31', '2026-02-30T08:00', '2026-06-31T08:00Z'],
+  ...['2026-11-31T08:00:00+02:00', '2026-00-10', '2026-05-00'],
 ])('what means no time is refused with what does: "%s"', (text) => {
   const { error } = PassedTime.safeParse(text)
   expect(error?.issues[0]?.message).toMatch(
-    /^must be a day \(2026-05-04, today, yesterday\), a span \(this week, last month\), a time \(2026-05-04T08:00\) or how long ago \(30m, 12h, 3 days ago\)$/,
+    /^must be a day that there is \(2026-05-04, today, yesterday\), a span \(this week, last month\), a time \(2026-05-04T08:00\) or how long ago \(30m, 12h, 3 days ago\)$/,
   )
 })
 

@@ -64,6 +64,7 @@ export async function readChatbotListings({
   try {
     const readAtMs = Date.now()
     let listed = 0
+    const idsOfNumber: string[] = []
     const list = await readList(serialNumber, {
       service,
       signal,
@@ -71,6 +72,9 @@ export async function readChatbotListings({
       onPage(page) {
         const added = listings.addListed(page)
         listed += added
+        if (mlsNumber !== undefined)
+          for (const each of page)
+            if (each.id !== null && each.mlsNumber === mlsNumber) idsOfNumber.push(each.id)
         onRead?.(listed)
         return added
       },
@@ -79,7 +83,7 @@ export async function readChatbotListings({
     const entries =
       mlsNumber === undefined
         ? entryPages((after, limit) => ledger.loadedOfAll(serialNumber, after, limit))
-        : numbered(await ledger.loadedWithKey(serialNumber, 'MLSNumber', mlsNumber))
+        : numbered(await loadedAt({ serialNumber, mlsNumber, ids: idsOfNumber }, ledger))
     const inDoubt: Recognisable[] = []
     const remembered = await listings.addEntries(keepingDoubtful(entries, inDoubt))
     // What is not in a part of the list can be in the rest.
@@ -99,6 +103,24 @@ export async function readChatbotListings({
     listings.close()
     throw error
   }
+}
+
+interface AtNumber {
+  readonly serialNumber: string
+  readonly mlsNumber: string
+  /** Of the homes that the list has with this number: somebody else can have set it. */
+  readonly ids: readonly string[]
+}
+
+async function loadedAt(
+  { serialNumber, mlsNumber, ids }: AtNumber,
+  ledger: Pick<Ledger, 'loadedWithKey'>,
+): Promise<readonly Entry[]> {
+  const loaded = [...(await ledger.loadedWithKey(serialNumber, 'MLSNumber', mlsNumber))]
+  const known = new Set(loaded.map(({ id }) => id))
+  for (const id of new Set(ids))
+    if (!known.has(id)) loaded.push(...(await ledger.loadedWithKey(serialNumber, 'NewOaks', id)))
+  return loaded
 }
 
 /** Of updates and deletions a part of the list tells nothing. */

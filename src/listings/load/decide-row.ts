@@ -39,6 +39,7 @@ import {
   notTakenOver,
 } from './problems.ts'
 import {
+  corrected,
   createdAgain,
   isSold,
   leftOnOffer,
@@ -82,9 +83,10 @@ export function decideRow(
   const plan = planRow(entry, () => hasContent(entry, inFile, mapped, sight), choices, sight)
   switch (plan) {
     case 'leave unchanged': {
-      const finding = unchangedFinding(entry, inFile, { sight, twice })
+      const finding = unchangedFinding({ sight, twice })
       const others = othersInBot(entry, inFile.listing, sight.listed())
       const besides = [
+        corrected(entry, inFile, sight),
         takenOver(sight),
         ...emptied(entry, inFile, sight),
         entry && others.length > 0 ? othersDiffer(entry, others) : undefined,

@@ -37,9 +37,17 @@ export interface RowContext {
 }
 
 /** The row is the one that was loaded: the ledger has other values only by a correction. */
-function corrected(entry: Entry | undefined, { listing }: ReadyRow): RowFinding | undefined {
+export function corrected(
+  entry: Entry | undefined,
+  { listing }: ReadyRow,
+  sight: Sight,
+): RowFinding | undefined {
   const changes = differencesOf({ listed: listing, entry })
-  return entry && changes.length > 0 ? correctionKept(entry, changes) : undefined
+  if (!entry || changes.length === 0) return undefined
+  // What somebody else has set since is not kept: it is told as that.
+  const since = new Set(sight.differences().map(({ field }) => field))
+  const kept = changes.filter(({ field }) => !since.has(field))
+  return kept.length > 0 ? correctionKept(entry, kept) : undefined
 }
 
 /** Whether a single call has deleted the listing, or has asked for that. */
@@ -103,15 +111,14 @@ export function sharedElsewhere(
 }
 
 /** What is to be said of a row of which nothing is sent, since its listing has that. */
-export function unchangedFinding(
-  entry: Entry | undefined,
-  mapped: ReadyRow,
-  { sight, twice }: Pick<RowContext, 'sight' | 'twice'>,
-): RowFinding | undefined {
+export function unchangedFinding({
+  sight,
+  twice,
+}: Pick<RowContext, 'sight' | 'twice'>): RowFinding | undefined {
   const differences = sight.differences()
   if (differences.length > 0)
     return sight.isJustUpdated ? differsOrBehind(differences) : differsInBot(differences)
-  return corrected(entry, mapped) ?? twice
+  return twice
 }
 
 /** What is to be said where the home of a row was that of another source until now, whatever else is. */

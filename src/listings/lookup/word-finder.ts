@@ -1,29 +1,55 @@
-import { withoutMarks } from '../../text/without-marks.ts'
-import { shortForms } from '../vocabulary/street-words.ts'
+import { spelledOut, withoutMarks } from '../../text/without-marks.ts'
+import { shortForms, unitWords } from '../vocabulary/street-words.ts'
 
 /** Letters of scripts that have no spaces between words. */
 const unspaced = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}`
 const isUnspaced = new RegExp(`[${unspaced}]`, 'u')
 const besideUnspaced = new RegExp(`(?<=[${unspaced}]) | (?=[${unspaced}])`, 'gu')
 
+const isUnitWord: ReadonlySet<string> = new Set(unitWords)
+/** `4-B`, `b/4`: one unit, however it is written. */
+const cutUnit = /(?<![\p{L}\p{N}])(\d+|\p{L})[-–/](\d+|\p{L})(?![\p{L}\p{N}])/gu
+const unitName = /^(?:\d+\p{L}|\p{L}\d+)$/u
+const UNIT = 'unit'
+/** With letters that can be spelled out. */
+const isMarked = /[äöüøå]|[aou](?:\u0308|\u030a)/iu
+
 /**
  * Finds what was asked for in a text, in any order: `742 evergreen ter` in `742 Evergreen Terrace`. A
  * number must be the same, of a word the beginning is enough, and in scripts without spaces between words
- * any part: `横浜市` in `神奈川県横浜市南区`.
+ * any part: `横浜市` in `神奈川県横浜市南区`. `Muellerstr` is in `Müllerstraße`, `apt 4b` in `#4-B`.
  */
 export function createWordFinder(wanted: string): (text: string) => boolean {
-  const words = wordsOf(wanted).map((word) => ({ word, short: shortForms.get(word) ?? word }))
+  const asked = wanted.replace(cutUnit, (cut, one: string, other: string) =>
+    isUnit(one, other) ? one + other : cut,
+  )
+  const spelled = wordsOf(spelledOut(asked))
+  const words = wordsOf(asked).map((word, at, all) => {
+    const isMark = isUnitWord.has(word) && /\d|^.$/u.test(all[at + 1] ?? '')
+    const short = isMark ? UNIT : (shortForms.get(word) ?? word)
+    return { word, short, spellings: [...new Set([word, spelled[at] ?? word])] }
+  })
+  const hasMark = words.some(({ short }) => short === UNIT)
+  const hasUnit = words.some(({ word }) => unitName.test(word))
   return (text) => {
-    const there = wordsOf(text)
-    const whole = isUnspaced.test(text) ? there.join(' ').replace(besideUnspaced, '') : ''
+    const plain = wordsOf(text)
+    const whole = isUnspaced.test(text) ? plain.join(' ').replace(besideUnspaced, '') : ''
     const numbers = whole.match(/\d+/g) ?? []
+    const there = [
+      ...plain,
+      ...(isMarked.test(text) ? wordsOf(spelledOut(text)) : []),
+      ...(hasUnit ? joinedUnits(plain) : []),
+    ]
     const shorts = new Set([...there.map((word) => shortForms.get(word) ?? word), ...numbers])
+    if (hasMark && (text.includes('#') || plain.some((word) => isUnitWord.has(word))))
+      shorts.add(UNIT)
     return words.every(
-      ({ word, short }) =>
+      ({ word, short, spellings }) =>
         shorts.has(short) ||
         (isUnspaced.test(word)
           ? isPartOf(whole, word)
-          : !/^\d+$/.test(word) && there.some((each) => each.startsWith(word))),
+          : !/^\d+$/.test(word) &&
+            there.some((each) => spellings.some((spelling) => each.startsWith(spelling)))),
     )
   }
 }
@@ -34,6 +60,19 @@ function wordsOf(text: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+}
+
+/** `4 b` and `b 4` as one word each. */
+function joinedUnits(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    const next = words[at + 1]
+    return next !== undefined && isUnit(word, next) ? word + next : []
+  })
+}
+
+/** Whether one of them is a number and the other a letter. */
+function isUnit(one: string, other: string): boolean {
+  return unitName.test(one + other)
 }
 
 /** Whether a text has a part that does not cut a number: `大岡5` is none of `大岡50`. */

@@ -150,7 +150,7 @@ async function openText(text: Text, options: OpenOptions): Promise<Source> {
     refuse(options, 'sheet', 'recordsPath')
     return openNdjson(text)
   }
-  if (/^[[{]/.test(start)) {
+  if (/^[[{]/.test(start) && !labelled.test(start)) {
     refuse(options, 'sheet')
     return openJson(text, options.recordsPath, options.knownHeaders)
   }
@@ -193,6 +193,9 @@ function refuse(options: OpenOptions, ...names: readonly (keyof typeof onlyFor)[
         'Leave it out for this source.',
       )
 }
+
+/** `[27/11, 09:12] Maria: Hi`: the bracket closes before anything that JSON has in one, and a text follows. */
+const labelled = /^\[(?!\s*["'[{])[^[\]{}]*\]\s*[^\s\]]/
 
 /** Not in a cell, where a delimiter or a quote stands before it. */
 const start = /(?:\[(?=\s*\{)|\{(?=\s*"))(?<![,;|\t"[{]\s*.)/

@@ -149,6 +149,20 @@ test.each([
   expect(await refusal(open({ text }))).toContain(`pasted text, ${place}`)
 })
 
+test.each([
+  '[27/11, 09:12] Maria: Hi! 12 Oak Ave, Springfield, 3 bed, $450k\n[27/11, 09:15] Maria: and 14 Oak Ave',
+  '[9:12 AM, 11/27/2026] 王伟: 建国路88号',
+  '[1] 12 Oak Ave\n[2] 14 Oak Ave',
+  '[Weitergeleitet]\nHauptstr. 5, 80331 München',
+  '[Forwarded by "Mimi"] 12 Oak Ave',
+])('a bracket that opens a message is not JSON: %j', async (text) => {
+  const read = await open({ text }).then(
+    ({ facts }) => facts.format,
+    (error: unknown) => String(error),
+  )
+  expect(read).toMatch(/^csv$|There is no table in pasted text/)
+})
+
 test('broken JSON with millions of escapes says where', async () => {
   const text = `[{"a": "${'\\n'.repeat(6_000_000)}"]`
   expect(await refusal(open({ text }))).toContain('column 12000010: the text is not valid JSON: ]')
