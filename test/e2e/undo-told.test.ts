@@ -199,7 +199,7 @@ const setElsewhereCases: readonly [string, (bot: Bot) => Promise<unknown>, strin
       await set(bot, 'M2', { SalePrice: 7 })
       await elsewhere(bot, 'M2', { SalePrice: 8 })
     },
-    'by single calls (1: 2 Elm Street; get_changes has what they set), somebody else, in the chatbot, unless its list was behind (1: 2 Elm Street (SalePrice 7 → 8)).',
+    'by single calls (1: 2 Elm Street; get_changes has what they set), somebody else, in the chatbot (1: 2 Elm Street (SalePrice 7 → 8)).',
   ],
 ]
 
