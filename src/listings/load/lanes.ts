@@ -62,9 +62,11 @@ export function createLanes(
       parkedUntil = Math.max(parkedUntil, until)
       onParked({ rows: parked, until: parkedUntil })
       wake()
-      // A timer may run off a fraction of a millisecond early.
-      const ms = Math.max(0, until - performance.now() + 1)
-      await wait(ms, undefined, { signal: brake.signal }).catch(() => {})
+      // A timer may run off early, by as long as the loop was busy when it was set.
+      while (performance.now() < until && !brake.signal.aborted)
+        await wait(Math.ceil(until - performance.now()), undefined, {
+          signal: brake.signal,
+        }).catch(() => {})
       parked -= 1
       running += 1
       onParked({ rows: parked, until: parkedUntil })
