@@ -21,7 +21,7 @@ export async function addedMeanwhileText(
   if (!('isCounted' in list) || !list.isCounted) return ''
   const count = await countListed(serialNumber, asked)
   if (count === undefined || count <= listings.counts().listed + created - deleted) return ''
-  const now = await readBot(begun, undefined)
+  const now = await readBot(begun)
   if (!now) return ''
   try {
     const compared = await comparisonOf(now)

@@ -12,7 +12,7 @@ import { type BegunImport, everySecond, tell } from './begun-import.ts'
  */
 export async function readBot(
   begun: BegunImport,
-  setSinceLoad: SetSinceLoad | undefined,
+  setSinceLoad?: SetSinceLoad,
 ): Promise<ReadListings | undefined> {
   const { service, ledger, serialNumber, signal } = begun.scope
   const onParked = (parked: ParkedRows) =>

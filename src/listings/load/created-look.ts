@@ -33,14 +33,14 @@ export interface LookParts {
 /** @throws CancelledError when the signal is aborted */
 export async function lookAtCreated(
   { serialNumber, source }: Pick<Entry, 'serialNumber' | 'source'>,
-  { service, setSinceLoad, ...parts }: LookParts,
+  { service, ...parts }: LookParts,
 ): Promise<CreatedLook> {
   const inTime = givingUp(service, AbortSignal.timeout(MAX_LOOK_MS))
   const bot = await readChatbotListings({ ...parts, service: inTime, serialNumber })
   const notCompared = whyNotWhole(bot.list)
   return {
     known: notCompared === undefined ? bot.listings.counts().known : undefined,
-    seen: (entries) => seenInBot(bot, source, entries, setSinceLoad),
+    seen: (entries) => seenInBot(bot, source, entries, parts.setSinceLoad),
     isMadeByOthers: (entry) => isMadeByOthers(bot.listings, entry),
     notCompared,
     close: () => bot.listings.close(),
