@@ -21,7 +21,7 @@ export interface ListingIndex {
   byCode(key: string): readonly KnownListing[]
   /** Whether a code is made like the MLS numbers that are known. */
   isMlsLike(key: string): boolean
-  byAddress(reading: AddressReading): readonly KnownListing[]
+  byAddress(reading: AddressReading): readonly AtAddress[]
   /** Whether a listing is in a city of that name. */
   isCity(name: string): boolean
   /** Whether a listing has such a name: most have none. */
@@ -29,6 +29,13 @@ export interface ListingIndex {
   /** Those whose names, such as `Rose Cottage`, begin with this form. */
   byName(firstForm: string): readonly NamedListing[]
   hasAmount(amount: FoundAmount): boolean
+}
+
+/** A listing at an address. */
+export interface AtAddress {
+  readonly listing: KnownListing
+  /** Whether its own address has a unit and a point of the compass just where this has. */
+  readonly isExact: boolean
 }
 
 /** A listing whose address is a name without a number. */
@@ -109,7 +116,10 @@ function createIndexing() {
               (other) =>
                 isSameHouse(other.reading, reading) && isWhole(reading, other.listing.city),
             )
-            .map(({ listing }) => listing),
+            .map(({ listing, reading: known }) => ({
+              listing,
+              isExact: isWrittenAlike(known, reading),
+            })),
         isCity: (name) => cities.has(formsOf(name)),
         hasNames: names.size > 0,
         byName: (form) => names.get(form) ?? [],
@@ -185,6 +195,11 @@ const houseKey = ({ number, street }: House) => `${number} ${street}`
 function isSameHouse(known: House, said: House): boolean {
   const agree = (a: string, b: string) => b === '' || a === b
   return agree(known.compass, said.compass) && agree(known.unit, said.unit)
+}
+
+/** `12 Oak Street` beside `12 Oak Street Unit 3` is the house itself. */
+function isWrittenAlike(known: House, said: House): boolean {
+  return known.compass === said.compass && known.unit === said.unit
 }
 
 /** `742 Elm Grove` is no part of `742 Elm Grove Street`, but it is of `742 Elm Grove Park City`. */

@@ -3,7 +3,7 @@ import type { Mention } from './names-in.ts'
 import { isWithin, type TextSpan } from './text-span.ts'
 
 /** Words of a sentence that sets one home beside another. */
-const comparison =
+export const comparison =
   /(?<!\p{L})(?:similar\p{L}{0,2}|alike|like|also|instead|than|compar\p{L}{1,6}|alternativ\p{L}{0,5}|near\p{L}{0,2}|other|another|next to|as well as|ähnlich\p{L}{0,3}|auch|statt|andere\p{L}?|neben|también|otr[ao]s?|parecid[ao]s?|aussi|autres?|anche|altr[aioe]|ook|andere|też|inn[aey]|também|outr[ao]s?)(?!\p{L})/iu
 
 /**

@@ -4,7 +4,7 @@ import { barePricesIn } from './bare-prices-in.ts'
 import { codesIn, isCode } from './codes-in.ts'
 import type { KnownListing } from './known-listings.ts'
 import { isPicture, linkHost, linksIn, withoutTracking } from './links-in.ts'
-import type { ListingIndex } from './listing-index.ts'
+import type { AtAddress, ListingIndex } from './listing-index.ts'
 import { isAt, placeAfter } from './place-after.ts'
 import type { Said } from './said.ts'
 import { type TextSpan, without } from './text-span.ts'
@@ -70,20 +70,26 @@ function placed(
   index: ListingIndex,
 ): Pick<Mention, 'at' | 'end' | 'text' | 'listings'> & { unsurePlace?: string } {
   for (const reading of address.readings) {
-    const listings = index.byAddress(reading)
-    if (listings.length === 0) continue
+    const found = index.byAddress(reading)
+    if (found.length === 0) continue
     const place = placeAfter(text, reading.end)
-    if (!place) return { ...address, listings }
-    const isHere = (listing: KnownListing) => isAt(listing, place, index.isCity)
-    const here = listings.filter((listing) => isHere(listing) === true)
-    if (here.length > 0) return { ...address, listings: here }
+    if (!place) return { ...address, listings: closest(found) }
+    const isHere = ({ listing }: AtAddress) => isAt(listing, place, index.isCity)
+    const here = found.filter((each) => isHere(each) === true)
+    if (here.length > 0) return { ...address, listings: closest(here) }
     const whole = `${address.text}${text.slice(address.end, place.end)}`
-    const unsure = listings.filter((listing) => isHere(listing) === undefined)
+    const unsure = found.filter((each) => isHere(each) === undefined)
     return unsure.length > 0
-      ? { ...address, listings: unsure, unsurePlace: whole }
+      ? { ...address, listings: closest(unsure), unsurePlace: whole }
       : { ...address, text: whole, listings: undefined }
   }
   return { ...address, listings: undefined }
+}
+
+/** `12 Oak Street` is the house of that address, where it is known, and else any unit there. */
+function closest(found: readonly AtAddress[]): readonly KnownListing[] {
+  const exact = found.filter(({ isExact }) => isExact)
+  return (exact.length > 0 ? exact : found).map(({ listing }) => listing)
 }
 
 /** Pictures when none are known, and what an agency has beside its listings. */

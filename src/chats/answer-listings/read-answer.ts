@@ -6,6 +6,7 @@ import type { KnownListing, KnownListings, ReadAnswer } from './known-listings.t
 import { indexListings, type ListingIndex } from './listing-index.ts'
 import { mismatchedIn } from './mismatched-in.ts'
 import { type Mention, namesIn } from './names-in.ts'
+import { homeBefore, onlyListing, pricedByTurns } from './priced-homes.ts'
 import { readSaid, type Said } from './said.ts'
 import { isSaidOfAll } from './said-of-all.ts'
 import { sentencesIn } from './sentences.ts'
@@ -64,6 +65,7 @@ function read(
     const { at, end } = sentenceWith(plain, sentences, amount)
     return !said.amount(amount) && !asksForBudget(plain.slice(at, end))
   })
+  const aboutOf = (sentence: TextSpan) => mentions.filter((mention) => isWithin(mention, sentence))
   const isComparable = (named.length > 0 ? named : listings).every(
     ({ amountsKnown }) => amountsKnown,
   )
@@ -79,25 +81,34 @@ function read(
       links: textsOf('link'),
       mlsNumbers: textsOf('mls number'),
     },
-    misplaced: sentences.flatMap((sentence) => {
-      const about = mentions.filter((mention) => isWithin(mention, sentence))
-      const listing = onlyListing(about)
+    misplaced: sentences.flatMap((sentence, number) => {
       const here = claims.filter((amount) => isWithin(amount, sentence))
-      if (!listing?.amountsKnown || here.length === 0) return []
-      const perArea = here.filter(({ kind }) => kind === 'per area')
+      const [amount] = here
+      if (!amount) return []
+      const about = aboutOf(sentence)
       const prices = here.filter(
         ({ kind, at }) =>
           (kind === 'price' || kind === 'bound') &&
           !negated.test(plain.slice(Math.max(sentence.at, at - NEARBY), at)),
       )
+      const listing =
+        about.length > 0
+          ? onlyListing(about)
+          : homeBefore(plain, sentences, { number, amount }, aboutOf)
+      const perArea = here.filter(({ kind }) => kind === 'per area')
+      const told = listing
+        ? [prices, perArea].map((amounts) => ({ listing, amounts }))
+        : pricedByTurns(plain, about, prices)
       // Beside its own price others can stand for comparison.
-      const wrong = [prices, perArea]
-        .filter((claimed) => !claimed.some((amount) => fits(listing, amount)))
-        .flat()
-        .filter((amount) => !unknownAmounts.includes(amount))
+      const wrong = told
+        .filter(
+          (of) => of.listing.amountsKnown && !of.amounts.some((each) => fits(of.listing, each)),
+        )
+        .flatMap((of) => of.amounts.map((amount) => ({ amount, listing: of.listing })))
+        .filter(({ amount }) => !unknownAmounts.includes(amount))
       // Asked last: it takes longest, and hardly ever matters.
       if (wrong.length === 0 || about.some(isDenied)) return []
-      return wrong.map((amount) => ({ amount: amount.text, listing }))
+      return wrong.map(({ amount, listing }) => ({ amount: amount.text, listing }))
     }),
     mismatched: mismatchedIn(plain, sentences, mentions),
     exceeded: amounts
@@ -121,13 +132,6 @@ function read(
       places: [...new Set(mentions.flatMap(({ unsurePlace }) => unsurePlace ?? []))],
     },
   }
-}
-
-/** The listing that all of these are about; undefined when they are about several or none. */
-function onlyListing(mentions: readonly Mention[]): KnownListing | undefined {
-  const listings = new Set(mentions.flatMap((mention) => mention.listings ?? []))
-  const [only] = listings
-  return listings.size === 1 && mentions.every((mention) => mention.listings) ? only : undefined
 }
 
 /**

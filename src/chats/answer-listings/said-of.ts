@@ -30,6 +30,13 @@ const token = /[\p{L}\p{M}]+|\d[\d.,]*|\|+|\S/gu
 const LONGEST = 140
 const MOST_WORDS = 14
 
+/** Whether words say nothing themselves, between a thing and its amount. */
+export function areFillers(text: string): boolean {
+  return (text.toLowerCase().match(token) ?? []).every(
+    (word) => fillers.has(word) || copulas.has(word),
+  )
+}
+
 /**
  * Whether what stands in front of an amount says what it is of: `costs only`, `The price of 10 Elm Street is`.
  *

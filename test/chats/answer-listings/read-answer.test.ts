@@ -78,6 +78,19 @@ test.each([
   expect(namedIn(text, knownListings({ address }))).toEqual([])
 })
 
+test('a house is not its unit, where both are known', () => {
+  const listings = knownListings({ address: '12 Oak Street' }, { address: '12 Oak Street Unit 3' })
+  expect(namedIn('12 Oak St is nice.', listings)).toEqual(['12 Oak Street'])
+  expect(namedIn('12 Oak St, unit 3, is nice.', listings)).toEqual(['12 Oak Street Unit 3'])
+  const units = knownListings({ address: '12 Oak St #2' }, { address: '12 Oak Street Unit 3' })
+  expect(namedIn('12 Oak Street is nice.', units)).toHaveLength(2)
+  const places = knownListings(
+    { address: '12 Oak Street', city: 'Ashby' },
+    { address: '12 Oak Street Unit 3', city: 'Millhaven' },
+  )
+  expect(namedIn('12 Oak Street, Millhaven is nice.', places)).toEqual(['12 Oak Street Unit 3'])
+})
+
 test('points of the compass tell houses apart only when both have them', () => {
   const listings = knownListings({ address: '12 North Main Street' })
   expect(namedIn('12 N. Main St', listings)).toEqual(['12 North Main Street'])

@@ -1,0 +1,128 @@
+import type { FoundAmount } from './amounts-in.ts'
+import type { KnownListing } from './known-listings.ts'
+import { comparison } from './mismatched-in.ts'
+import type { Mention } from './names-in.ts'
+import { areFillers } from './said-of.ts'
+import type { TextSpan } from './text-span.ts'
+
+/** Amounts that a text says of one home. */
+export interface PricedHome {
+  readonly listing: KnownListing
+  readonly amounts: readonly FoundAmount[]
+}
+
+/** The listing that all of these are about; undefined when they are about several or none. */
+export function onlyListing(mentions: readonly Mention[]): KnownListing | undefined {
+  const listings = new Set(mentions.flatMap((mention) => mention.listings ?? []))
+  const [only] = listings
+  return listings.size === 1 && mentions.every((mention) => mention.listings) ? only : undefined
+}
+
+/** What ends what is said of one home, before the next: `), `, ` while `. */
+const separator =
+  /[,;()|/\n]|(?<!\p{L})(?:and|or|while|whereas|but|und|oder|während|aber|y|e|o|mientras|pero|et|ou|tandis|mais|mentre|ma|en|of|terwijl|maar|i|a|lub|enquanto|mas)(?!\p{L})/u
+
+interface Part extends TextSpan {
+  readonly listing?: KnownListing
+  readonly amounts: readonly FoundAmount[]
+}
+
+/**
+ * Several homes and their prices by turns, `10 Elm Street ($400,000), 12 Elm Street ($300,000)` or the price
+ * in front each time: each price is of the home at its side. Empty where they do not take turns so plainly.
+ *
+ * @param mentions of one sentence of the text, in any order
+ * @param prices of the same sentence
+ */
+export function pricedByTurns(
+  text: string,
+  mentions: readonly Mention[],
+  prices: readonly FoundAmount[],
+): readonly PricedHome[] {
+  const parts = partsOf(mentions, prices)
+  if (!parts || parts.filter(({ listing }) => listing).length < 2) return []
+  const isPriceFirst = parts[0]?.listing === undefined
+  if (isPriceFirst && parts.length % 2 !== 0) return []
+  const pairs: PricedHome[] = []
+  for (let at = 0; at + 1 < parts.length; at += 2) {
+    const [one, other, next] = parts.slice(at, at + 3)
+    const listing = one?.listing ?? other?.listing
+    if (!one || !other || !listing) return []
+    if (next && !separator.test(text.slice(other.end, next.at))) return []
+    pairs.push({ listing, amounts: [...one.amounts, ...other.amounts] })
+  }
+  return pairs
+}
+
+/** By turns a home, however often it is named there, and prices; undefined where they do not take turns. */
+function partsOf(
+  mentions: readonly Mention[],
+  prices: readonly FoundAmount[],
+): readonly Part[] | undefined {
+  const parts: Part[] = []
+  const named = mentions.map((mention) => ({ ...mention, listing: onlyListing([mention]) }))
+  if (named.some(({ listing }) => !listing)) return undefined
+  const all = [
+    ...named.map(
+      ({ at, end, listing }): Part => ({ at, end, ...(listing && { listing }), amounts: [] }),
+    ),
+    ...prices.map((price): Part => ({ at: price.at, end: price.end, amounts: [price] })),
+  ].sort((one, other) => one.at - other.at)
+  for (const part of all) {
+    const last = parts.at(-1)
+    if (!last || (last.listing === undefined) !== (part.listing === undefined)) parts.push(part)
+    else if (last.listing !== part.listing) return undefined
+    else
+      parts[parts.length - 1] = {
+        ...last,
+        end: part.end,
+        amounts: [...last.amounts, ...part.amounts],
+      }
+  }
+  return parts
+}
+
+const nouns =
+  '(?:(?:asking|list(?:ing)?|sales?|current|full|monthly) )?(?:price|rent)|(?:kauf|angebots)?preis|(?:kalt|warm)?miete|precio|alquiler|prix|loyer|prezzo|affitto|(?:vraag|koop)?prijs|huur|cena|czynsz|preço|aluguel'
+const articles = '(?:the|its|der|die|sein|ihr|el|la|su|le|son|il|lo|de|het|o|a|seu)'
+const pronouns =
+  '(?:it|(?:this|that)(?: (?:home|house|property|one|listing|condo|apartment|unit|townhouse|flat))?|es|sie|er|dieses (?:haus|objekt)|diese (?:wohnung|immobilie)|elle|il|cette maison|cet appartement|est[ea] (?:casa|vivienda|propiedad|piso|apartamento)|quest[ao] (?:casa|appartamento)|dit huis|deze woning|ten dom|to mieszkanie)'
+const costing =
+  "(?:costs?|goes|sells?|selling|rents?|asking|priced|listed|offered|reduced|sale|market|on|kostet|liegt|angeboten|cuesta|vale|vende|coûte|vendu|kost|koop|kosztuje|custa|vend[ae]|[’']s)"
+/** A sentence that goes on about the home of the one before: `It now costs`, `Price:`. */
+const goesOn = new RegExp(
+  String.raw`^[\s*_>•–-]*(?:(?:${articles}\s)?(?:${nouns})|${pronouns}|asking|priced|listed|cuesta|costa|custa)(?!\p{L})`,
+  'iu',
+)
+const costWords = new RegExp(String.raw`(?<!\p{L})${costing}(?!\p{L})`, 'giu')
+
+/** How many sentences may stand between a home and what goes on about it. */
+const MOST_BETWEEN = 2
+
+/**
+ * The home that a sentence without one goes on about: `10 Elm Street is lovely. It costs $400,000.`
+ *
+ * @param number of the sentence
+ * @param amount the first of its amounts
+ * @param aboutOf what each sentence names
+ */
+export function homeBefore(
+  text: string,
+  sentences: readonly TextSpan[],
+  { number, amount }: { readonly number: number; readonly amount: TextSpan },
+  aboutOf: (sentence: TextSpan) => readonly Mention[],
+): KnownListing | undefined {
+  const textOf = ({ at, end }: TextSpan) => text.slice(at, end)
+  const sentence = sentences[number]
+  if (!sentence) return undefined
+  const begin = textOf({ at: sentence.at, end: amount.at })
+  const subject = goesOn.exec(begin)?.[0]
+  if (subject === undefined || !areFillers(begin.slice(subject.length).replace(costWords, '')))
+    return undefined
+  const before = sentences.slice(Math.max(0, number - 1 - MOST_BETWEEN), number)
+  const from = before.findLastIndex((each) => aboutOf(each).length > 0)
+  const [naming, ...between] = before.slice(Math.max(0, from))
+  if (!naming || [...between, sentence].some((each) => comparison.test(textOf(each))))
+    return undefined
+  return onlyListing(aboutOf(naming))
+}
