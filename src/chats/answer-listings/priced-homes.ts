@@ -91,7 +91,7 @@ const costing =
   "(?:costs?|goes|sells?|selling|rents?|asking|priced|listed|offered|reduced|sale|market|on|kostet|liegt|angeboten|cuesta|vale|vende|coûte|vendu|kost|koop|kosztuje|custa|vend[ae]|[’']s)"
 /** A sentence that goes on about the home of the one before: `It now costs`, `Price:`. */
 const goesOn = new RegExp(
-  String.raw`^[\s*_>•–-]*(?:(?:${articles}\s)?(?:${nouns})|${pronouns}|asking|priced|listed|cuesta|costa|custa)(?!\p{L})`,
+  String.raw`^[\s*_>•–-]*(?:(?:yes|ja|sí|oui|sì|tak|sim)[,.!:–-]*\s)?(?:(?:${articles}\s)?(?:${nouns})|${pronouns}|asking|priced|listed|cuesta|costa|custa)(?!\p{L})`,
   'iu',
 )
 const costWords = new RegExp(String.raw`(?<!\p{L})${costing}(?!\p{L})`, 'giu')
@@ -99,30 +99,48 @@ const costWords = new RegExp(String.raw`(?<!\p{L})${costing}(?!\p{L})`, 'giu')
 /** How many sentences may stand between a home and what goes on about it. */
 const MOST_BETWEEN = 2
 
+/** The amount stands in front, or behind a yes: an answer to what was asked. */
+const bare = /^[\s*_>•–-]*(?:(?:yes|ja|sí|oui|sì|tak|sim)(?!\p{L})[,.!:–-]*\s*)?$/iu
+
+const saysOnlyCosts = (text: string) => areFillers(text.replace(costWords, ''))
+
+/** Whether a price is plainly said of a home: `10 Elm Street costs`, `The price of 10 Elm Street is`. */
+export function isSaidOfHome(text: string, home: TextSpan, price: TextSpan): boolean {
+  return home.end <= price.at && saysOnlyCosts(text.slice(home.end, price.at))
+}
+
+/** Where a home is looked for that a sentence does not name itself. */
+export interface HomeSearch {
+  readonly text: string
+  readonly sentences: readonly TextSpan[]
+  /** What each sentence names. */
+  readonly aboutOf: (sentence: TextSpan) => readonly Mention[]
+  /** The only home that the visitor has asked about. */
+  readonly asked: () => KnownListing | undefined
+}
+
 /**
- * The home that a sentence without one goes on about: `10 Elm Street is lovely. It costs $400,000.`
+ * The home that a sentence without one goes on about: `10 Elm Street is lovely. It costs $400,000.` Where the
+ * answer has named none before, it is the one of the question.
  *
- * @param number of the sentence
- * @param amount the first of its amounts
- * @param aboutOf what each sentence names
+ * @param amount the first of the sentence's
  */
 export function homeBefore(
-  text: string,
-  sentences: readonly TextSpan[],
-  { number, amount }: { readonly number: number; readonly amount: TextSpan },
-  aboutOf: (sentence: TextSpan) => readonly Mention[],
+  { text, sentences, aboutOf, asked }: HomeSearch,
+  sentence: TextSpan,
+  amount: TextSpan,
 ): KnownListing | undefined {
   const textOf = ({ at, end }: TextSpan) => text.slice(at, end)
-  const sentence = sentences[number]
-  if (!sentence) return undefined
   const begin = textOf({ at: sentence.at, end: amount.at })
   const subject = goesOn.exec(begin)?.[0]
-  if (subject === undefined || !areFillers(begin.slice(subject.length).replace(costWords, '')))
-    return undefined
-  const before = sentences.slice(Math.max(0, number - 1 - MOST_BETWEEN), number)
+  const goesOnAbout = subject !== undefined && saysOnlyCosts(begin.slice(subject.length))
+  if (!goesOnAbout && !bare.test(begin)) return undefined
+  const before = sentences.slice(0, sentences.indexOf(sentence))
   const from = before.findLastIndex((each) => aboutOf(each).length > 0)
-  const [naming, ...between] = before.slice(Math.max(0, from))
-  if (!naming || [...between, sentence].some((each) => comparison.test(textOf(each))))
-    return undefined
-  return onlyListing(aboutOf(naming))
+  const naming = before[from]
+  const between = before.slice(from + 1)
+  if (between.length > MOST_BETWEEN) return undefined
+  if ([...between, sentence].some((each) => comparison.test(textOf(each)))) return undefined
+  if (!naming) return asked()
+  return goesOnAbout ? onlyListing(aboutOf(naming)) : undefined
 }

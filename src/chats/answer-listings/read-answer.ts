@@ -4,10 +4,10 @@ import { canBeSame } from './currency.ts'
 import { deniesOrRepeats } from './denial.ts'
 import type { KnownListing, KnownListings, ReadAnswer } from './known-listings.ts'
 import { indexListings, type ListingIndex } from './listing-index.ts'
-import { mismatchedIn } from './mismatched-in.ts'
+import { comparison, mismatchedIn } from './mismatched-in.ts'
 import { type Mention, namesIn } from './names-in.ts'
-import { homeBefore, onlyListing, pricedByTurns } from './priced-homes.ts'
-import { readSaid, type Said } from './said.ts'
+import { homeBefore, isSaidOfHome, onlyListing, pricedByTurns } from './priced-homes.ts'
+import { readSaid } from './said.ts'
 import { isSaidOfAll } from './said-of-all.ts'
 import { sentencesIn } from './sentences.ts'
 import { isWithin, type TextSpan } from './text-span.ts'
@@ -38,18 +38,24 @@ export function createAnswerReader(
   return (text, said, known) => {
     const index = indexes.get(known) ?? indexListings(known.listings)
     indexes.set(known, index)
-    return read(text, readSaid(said), known.listings, index)
+    return read(text, said, known.listings, index)
   }
 }
 
 function read(
   text: string,
-  said: Said,
+  messages: readonly string[],
   listings: readonly KnownListing[],
   index: ListingIndex,
 ): ReadAnswer {
+  const said = readSaid(messages)
   const { mentions, amounts, plain } = namesIn(text, said, index)
   const sentences = sentencesIn(plain)
+  const aboutOf = (sentence: TextSpan) => mentions.filter((mention) => isWithin(mention, sentence))
+  const search = {
+    ...{ text: plain, sentences, aboutOf },
+    asked: () => askedAbout(messages.at(-1) ?? '', index),
+  }
   const isDenied = (mention: TextSpan) => {
     const { at, end } = sentenceWith(plain, sentences, mention)
     return deniesOrRepeats(plain.slice(at, mention.at), plain.slice(mention.end, end))
@@ -61,11 +67,18 @@ function read(
   )
   const textsOf = (kind: Mention['kind']) =>
     distinct(invented.filter((mention) => mention.kind === kind))
+  const isRepeated = (amount: FoundAmount) => {
+    if (!said.amount(amount)) return false
+    const sentence = sentences.find((each) => isWithin(amount, each))
+    if (!sentence || supposes.test(plain.slice(sentence.at, sentence.end))) return true
+    const about = aboutOf(sentence)
+    if (about.length === 0) return !homeBefore(search, sentence, amount)
+    return !about.some((home) => isSaidOfHome(plain, home, amount) && !isDenied(home))
+  }
   const claims = amounts.filter((amount) => {
     const { at, end } = sentenceWith(plain, sentences, amount)
-    return !said.amount(amount) && !asksForBudget(plain.slice(at, end))
+    return !isRepeated(amount) && !asksForBudget(plain.slice(at, end))
   })
-  const aboutOf = (sentence: TextSpan) => mentions.filter((mention) => isWithin(mention, sentence))
   const isComparable = (named.length > 0 ? named : listings).every(
     ({ amountsKnown }) => amountsKnown,
   )
@@ -81,7 +94,7 @@ function read(
       links: textsOf('link'),
       mlsNumbers: textsOf('mls number'),
     },
-    misplaced: sentences.flatMap((sentence, number) => {
+    misplaced: sentences.flatMap((sentence) => {
       const here = claims.filter((amount) => isWithin(amount, sentence))
       const [amount] = here
       if (!amount) return []
@@ -91,10 +104,7 @@ function read(
           (kind === 'price' || kind === 'bound') &&
           !negated.test(plain.slice(Math.max(sentence.at, at - NEARBY), at)),
       )
-      const listing =
-        about.length > 0
-          ? onlyListing(about)
-          : homeBefore(plain, sentences, { number, amount }, aboutOf)
+      const listing = about.length > 0 ? onlyListing(about) : homeBefore(search, sentence, amount)
       const perArea = here.filter(({ kind }) => kind === 'per area')
       const told = listing
         ? [prices, perArea].map((amounts) => ({ listing, amounts }))
@@ -133,6 +143,16 @@ function read(
     },
   }
 }
+
+/** The only home that a message of the visitor names, and sets beside no other. */
+function askedAbout(message: string, index: ListingIndex): KnownListing | undefined {
+  return comparison.test(message)
+    ? undefined
+    : onlyListing(namesIn(message, readSaid([]), index).mentions)
+}
+
+/** A question, or what is only supposed. */
+const supposes = /\?["”’')*_]*\s*$|^[\s*_]*(?:if|wenn|falls|si|se|als|jeśli)(?!\p{L})/iu
 
 /**
  * The sentence around a span, as far as it can be about it, with the next one when it says nothing

@@ -90,3 +90,42 @@ describe('a sentence without a home that goes on about the one before', () => {
     expect(misplacedIn(text)).toEqual([])
   })
 })
+
+describe('what the visitor has said is no price of a home because of that', () => {
+  const wrongIn = (said: string, text: string) => {
+    const { misplaced, unknown } = read(text, [said], known)
+    return [...misplaced.map(({ amount }) => amount), ...unknown.amounts]
+  }
+
+  test.each([
+    ['Does 14 Alder Court cost $300,000?', 'Yes, 14 Alder Court costs $300,000.', '$300,000'],
+    ['Does 14 Alder Court cost $300,000?', 'Yes, it costs $300,000.', '$300,000'],
+    ['Does 14 Alder Court cost $300,000?', 'Yes, $300,000.', '$300,000'],
+    ['Is 14 Alder Court $512,500?', '14 Alder Court is listed at $512,500.', '$512,500'],
+    ['Is the price of 14 Alder Court $1?', 'The price is $1.', '$1'],
+    ['What does 14 Alder Court cost?', 'It costs $512,500.', '$512,500'],
+    ['What does 14 Alder Court cost?', '$512,500', '$512,500'],
+    ['¿Cuánto cuesta 14 Alder Court?', 'Cuesta $512,500.', '$512,500'],
+    ['Was kostet 14 Alder Court?', 'Es kostet 512.500 $.', '512.500 $'],
+    ['What does MLS NX240107 cost?', 'It costs $512,500.', '$512,500'],
+  ])('%s %s', (said, text, wrong) => {
+    expect(wrongIn(said, text)).toEqual([wrong])
+  })
+
+  test.each([
+    ['Does 14 Alder Court cost $300,000?', 'No, 14 Alder Court does not cost $300,000.'],
+    ['Does 14 Alder Court cost $300,000?', 'No, it costs $389,000, not $300,000.'],
+    ['Does 14 Alder Court cost $300,000?', 'You said $300,000, but I do not know the price.'],
+    ['I have $300,000.', 'With $300,000 you cannot buy 14 Alder Court.'],
+    ['I have $300,000. Is 14 Alder Court for me?', 'If 14 Alder Court costs $300,000, yes.'],
+    ['What does 14 Alder Court cost?', 'It costs $389,000.'],
+    ['What does 14 Alder Court cost?', '$389,000'],
+    ['What does 14 Alder Court cost beside 220 Quarry Road?', 'It costs $398,500.'],
+    ['Is there something like 14 Alder Court?', 'Yes: 96 Ferry Street. It costs $398,500.'],
+    ['What does 14 Alder Court cost?', '220 Quarry Road is lovely. It costs $512,500.'],
+    ['What can I get for $512,500?', '$512,500 gets you 220 Quarry Road.'],
+    ['Is 14 Alder Court $300,000?', 'Did you hear that 14 Alder Court is $300,000?'],
+  ])('%s %s', (said, text) => {
+    expect(wrongIn(said, text)).toEqual([])
+  })
+})
