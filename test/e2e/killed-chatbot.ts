@@ -35,9 +35,10 @@ const Found = z.looseObject({
 })
 const Runs = z.looseObject({ runs: z.array(z.looseObject({ runId: z.string() })) })
 
-/** Which request is under way when its process is killed, and for how long. */
+/** Which requests are under way when their process is killed, how many, and for how long. */
 interface Held {
   readonly operation?: FaultRule['operation']
+  readonly waiting?: number
   readonly heldMs?: number
 }
 
@@ -69,16 +70,16 @@ export function killedChatbots() {
     const SerialNumber = await ownChatbot(sandbox)
     const path = writeListings(listingsCsv(count), 'A.csv')
     const { runId } = await succeed('import_listings', { SerialNumber, path })
-    /** Its process is killed while the request of that number is under way, from 1. */
+    /** Its process is killed while the request of that number is under way, from 1, and those behind it. */
     async function killedCall(tool: string, args: object, at: number, held: Held = {}) {
-      const { operation = operations.deleteListings.name, heldMs = 60_000 } = held
+      const { operation = operations.deleteListings.name, waiting = 1, heldMs = 60_000 } = held
       const ofServer = { ...env, NEWOAKS_TIMEOUT_MS: `${timeoutMs}` }
       const server = await readyServer({ env: ofServer, nodeArgs })
       const before = at > 1 ? [{ operation, latencyMs: 1, times: at - 1 }] : []
       await setFaults(sandbox, ...before, { operation, latencyMs: heldMs })
       const calling = server.callTool(tool, args).catch(() => {})
       const fired = () => firedFaults(sandbox)
-      await expect.poll(fired, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
+      await expect.poll(fired, { timeout: 20_000, interval: 5 }).toBeGreaterThanOrEqual(waiting)
       server.process.kill('SIGKILL')
       await server.exited
       await calling
