@@ -88,11 +88,12 @@ test('a run of a command tells the command, and no host', async () => {
   const table = (await runProgram({ args: ['runs'], env })).stdout.split('\n')
   expect(table[0]).toMatch(/ FILE OR SUITE +BY$/)
   expect(table.slice(1, 4).map((line) => line.split(/ {2,}/).at(-1))).toEqual(expected)
-  const told = await toldRuns(await connectRealClient({ env }))
+  const client = await connectRealClient({ env })
+  const told = await toldRuns(client)
   expect(who(told.changes)).toEqual(expected.map((by) => [by, undefined]))
-  const { client } = await connectRealClient({ env })
-  expect(await resourceText(client, 'newoaks://runs')).toContain('| `command sync` |')
-  expect(await resourceText(client, `newoaks://runs/${runId}`)).toContain('Z by `command import`,')
+  expect(await resourceText(client.client, 'newoaks://runs')).toContain('| `command sync` |')
+  const report = await resourceText(client.client, `newoaks://runs/${runId}`)
+  expect(report).toContain('Z by `command import`,')
 })
 
 test('a file that is loaded on the page of the console tells the console', async () => {
