@@ -46,7 +46,7 @@ interface Held {
  * A server and a sandbox that the tests of a file share: each has a chatbot of its own with the homes of
  * a file, and calls that are killed while a request of theirs is under way.
  *
- * @returns makes one; `timeoutMs`: how long such a request can act, less than a minute where it is late at some time
+ * @returns makes one; `timeoutMs`: how long such a request can act, less than it is late by
  */
 export function killedChatbots() {
   const shared = forAllTests(async (atEnd) => {

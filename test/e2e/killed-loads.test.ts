@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { operations } from '../../src/contract/operations.ts'
 import { listingsCsv, writeListings } from '../support/listing-file.ts'
 import { createListing, listAll } from '../support/sandbox.ts'
-import { killedChatbots, SOON_OVER_MS, textOf } from './killed-chatbot.ts'
+import { killedChatbots, textOf } from './killed-chatbot.ts'
 
 const killedChatbot = killedChatbots()
 
@@ -13,27 +13,26 @@ const LOADED_BY_OTHER = 'loaded by another file, "A.csv"'
 const BACK = 'To have back what was deleted, load A.csv again'
 
 /** A chatbot whose sync was killed while it was deleting, and the call that goes on. */
-async function killedSync(timeoutMs: number) {
-  const bot = await killedChatbot(COUNT, timeoutMs)
+async function killedSync() {
+  const bot = await killedChatbot(COUNT, 60_000)
   const path = writeListings(listingsCsv(COUNT).split('\n').toSpliced(10, 7).join('\n'), 'B.csv')
   const sync = { SerialNumber: bot.SerialNumber, path, gone: 'delete', maxGone: 1 }
   return { ...bot, sync, killedRun: await bot.killed('import_listings', sync, 1) }
 }
 
-test.each([
-  ['at once', false],
-  ['later', true],
-])('after a killed sync the question %s names the file that has its homes', async (_, isLate) => {
-  const { succeed, sync, killedRun, runId, late } = await killedSync(isLate ? SOON_OVER_MS : 60_000)
-  if (isLate) late()
-  const planned = await succeed('import_listings', sync)
-  expect(textOf(planned)).toContain(LOADED_BY_OTHER)
-  const undo = await succeed('undo_import', { runId, dryRun: true })
-  expect(textOf(undo)).toContain('33 of them were loaded again since, by B.csv (had 33).')
-  expect(textOf(undo)).toContain('A.csv (had 7), B.csv (had 33)')
-  const ofKilled = await succeed('undo_import', { runId: killedRun, dryRun: true })
-  expect(textOf(ofKilled)).not.toContain('that it updated')
-  expect(ofKilled).not.toHaveProperty('updated')
+test('after a killed sync the question names the file that has its homes, at once and later', async () => {
+  const { succeed, sync, killedRun, runId, late } = await killedSync()
+  for (const goOn of [() => {}, () => late(90)]) {
+    goOn()
+    const planned = await succeed('import_listings', sync)
+    expect(textOf(planned)).toContain(LOADED_BY_OTHER)
+    const undo = await succeed('undo_import', { runId, dryRun: true })
+    expect(textOf(undo)).toContain('33 of them were loaded again since, by B.csv (had 33).')
+    expect(textOf(undo)).toContain('A.csv (had 7), B.csv (had 33)')
+    const ofKilled = await succeed('undo_import', { runId: killedRun, dryRun: true })
+    expect(textOf(ofKilled)).not.toContain('that it updated')
+    expect(ofKilled).not.toHaveProperty('updated')
+  }
   const done = await succeed('import_listings', { ...sync, confirm: true })
   expect(done).toMatchObject({
     gone: { deleted: 7, lastSet: { files: [{ file: 'A.csv', count: 7 }] }, ofOtherFiles: true },
@@ -42,7 +41,7 @@ test.each([
 })
 
 test('what a killed deletion has done by then is said before it is asked for again, and stays its own', async () => {
-  const { succeed, sync, deleteElsewhere, killedRun } = await killedSync(60_000)
+  const { succeed, sync, deleteElsewhere, killedRun } = await killedSync()
   await deleteElsewhere(GONE.slice(0, 5))
   const planned = await succeed('import_listings', sync)
   expect(textOf(planned)).toContain('delete for good 7 of 40 loaded listings')
