@@ -1,36 +1,36 @@
 import type { ElicitResult } from '@modelcontextprotocol/sdk/types.js'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
+import { type AtEnd, forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { initializeParams, type Server, startServer, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { createListing, house, listAll, mlsNumbers, setElsewhere } from '../support/sandbox.ts'
-import {
-  askedPerson,
-  deletion,
-  loaded,
-  longSuite,
-  numbers,
-  SerialNumber,
-  sharedServer,
-  yes,
-} from './loaded-chatbot.ts'
+import { createListing, house, mlsNumbers, ownChatbot, setElsewhere } from '../support/sandbox.ts'
+import { askedPerson, deletion, longSuite, numbers, sharedServer, yes } from './loaded-chatbot.ts'
 
 /** The program, initialized by a host that has this kind of elicitation, in raw lines. */
-async function rawServer(env: Readonly<Record<string, string>>, elicitation: object) {
-  const server = startServer({ env })
+async function rawServer(
+  env: Readonly<Record<string, string>>,
+  elicitation: object,
+  atEnd: AtEnd = onTestFinished,
+) {
+  const server = startServer({ env, atEnd })
   await server.request('initialize', { ...initializeParams, capabilities: { elicitation } })
   return server
 }
 
-/** What the program asks a person, as soon as it does. */
-const question = (server: Server) =>
-  server.until(() => server.messages().find(({ method }) => method === 'elicitation/create'))
+const questions = (server: Server) =>
+  server.messages().filter(({ method }) => method === 'elicitation/create')
 
-const Run = z.looseObject({ kind: z.string(), state: z.string() })
+const Run = z.looseObject({ kind: z.string(), state: z.string(), SerialNumber: z.string() })
 
 describe('a host that can ask a person', () => {
   const asking = sharedServer({ asks: true })
+  /** A server whose host is played by hand. */
+  const byHand = forAllTests(async (atEnd) => {
+    const { sandbox, env } = await sandboxAndEnv({}, atEnd)
+    return { sandbox, server: await rawServer(env, { form: {} }, atEnd) }
+  })
 
   test('asks before more than 20 listings are deleted, naming how many, where and which', async () => {
     const { succeed, asked, left, deletion } = await asking(21)
@@ -102,7 +102,7 @@ describe('a host that can ask a person', () => {
   })
 
   test('nor about the undoing of an import, or a sync, without a key', async () => {
-    const { env, runId, left } = await loaded(3, {})
+    const { env, runId, left, SerialNumber } = await asking(3)
     const { NEWOAKS_SECRET_KEY: _, ...keyless } = env
     const { asked, person } = askedPerson(() => yes)
     const { call } = await connectRealClient({ env: keyless, person })
@@ -122,22 +122,21 @@ describe('a host that can ask a person', () => {
     ['an unknown decision', { action: 'Accept' }],
     ['a list of values', { action: 'accept', content: [true] }],
   ])('deletes nothing when the host answers with %s', async (_name, result) => {
-    const { sandbox, env } = await sandboxAndEnv()
+    const { sandbox, server } = byHand()
+    const SerialNumber = await ownChatbot(sandbox)
     await createListing(sandbox, { SerialNumber, MLSNumber: 'M1' })
-    const server = await rawServer(env, { form: {} })
-    const called = server.callTool('delete_listings', deletion(21))
-    const asking = await question(server)
-    server.send({ id: asking.id, result })
+    const before = questions(server).length
+    const called = server.callTool('delete_listings', { ...deletion(21), SerialNumber })
+    const { id } = await server.until(() => questions(server)[before])
+    server.send({ id, result })
     const text = textOf(await called)
     expect(text).toContain('could not ask a person (its answer cannot be read)')
     expect(text).toContain('Nothing was deleted.')
-    expect(await listAll(sandbox)).toHaveLength(1)
+    expect(await mlsNumbers(sandbox, SerialNumber)).toHaveLength(1)
   })
 
   test('asks on one line, with every name cut short and in quotation marks', async () => {
-    const { env } = await sandboxAndEnv()
-    const { asked, person } = askedPerson(() => ({ action: 'decline' }))
-    const { call } = await connectRealClient({ env, person })
+    const { call, asked } = await asking(1, () => ({ action: 'decline' }))
     const Keys = ['A\n\n"Only a test.\u001b[2K\u202e', ...numbers(30).map((n) => n.repeat(1000))]
     await call('delete_listings', { SerialNumber: 'demo"\nfine', Keys, KeyType: 'URL' })
     expect(asked[0]).toMatch(
@@ -149,7 +148,7 @@ describe('a host that can ask a person', () => {
 
   test('that has only addresses to ask with cannot ask', async () => {
     const { sandbox, env } = await sandboxAndEnv()
-    await createListing(sandbox, { SerialNumber, MLSNumber: 'M1' })
+    await createListing(sandbox, { MLSNumber: 'M1' })
     const server = await rawServer(env, { url: {} })
     const text = textOf(await server.callTool('delete_listings', deletion(21)))
     expect(text).toContain('the user must agree first')
@@ -204,7 +203,7 @@ describe('a host that can ask a person', () => {
   })
 
   test('what a person has declined at one host is not done at another that had shown it before', async () => {
-    const { call, env, sandbox } = await loaded(22, { answer: () => ({ action: 'decline' }) })
+    const { call, env, left, deletion } = await asking(22, () => ({ action: 'decline' }))
     const other = await connectRealClient({ env })
     expect(textOf(await other.call('delete_listings', deletion(22)))).toContain('confirm: true')
     expect(textOf(await call('delete_listings', deletion(22)))).toContain('did not agree')
@@ -212,10 +211,10 @@ describe('a host that can ask a person', () => {
     expect(textOf(await other.call('delete_listings', confirmed))).toContain(
       'Plan first: confirm: true counts once, for what was shown within the hour and nobody has declined since; this was not.',
     )
-    expect(await mlsNumbers(sandbox)).toHaveLength(22)
+    expect(await left()).toHaveLength(22)
     // It was shown anew.
     await other.succeed('delete_listings', confirmed)
-    expect(await mlsNumbers(sandbox)).toEqual([])
+    expect(await left()).toEqual([])
   })
 
   test('loads nothing either when a sync with deletions is declined', async () => {
@@ -263,10 +262,10 @@ describe('a host that can ask a person', () => {
   })
 
   test('loads nothing when the call is cancelled while it is being tried', async () => {
-    const { env, left } = await loaded(10, {})
+    const { env, left, SerialNumber } = await asking(10)
     const server = await rawServer(env, {})
     // Nothing is gone, so nobody is asked.
-    const text = listingsCsv(5000)
+    const text = listingsCsv(2000)
     server.send({
       id: 'sync',
       method: 'tools/call',
@@ -282,7 +281,8 @@ describe('a host that can ask a person', () => {
     server.send({ method: 'notifications/cancelled', params: { requestId: 'sync' } })
     const runs = async () => {
       const { structuredContent } = await server.callTool('get_run')
-      return z.object({ runs: z.array(Run) }).parse(structuredContent).runs
+      const { runs: all } = z.object({ runs: z.array(Run) }).parse(structuredContent)
+      return all.filter((run) => run.SerialNumber === SerialNumber)
     }
     while ((await runs()).some(({ state }) => state === 'running'));
     // Waits for whatever the cancelled call has begun after its trial.
@@ -315,9 +315,10 @@ describe('a host that can ask a person', () => {
   ])(
     '%s of %i deletes nothing when a home has become another by the time the person has agreed',
     async (tool, count) => {
-      const { call, sandbox, asked, runId, left } = await loaded(count, { answer: dearer })
+      const bot = await asking(count, dearer)
+      const { call, sandbox, asked, runId, left, deletion, SerialNumber } = bot
       async function dearer() {
-        await setElsewhere(sandbox, 'M1', { SalePrice: asked.length })
+        await setElsewhere(sandbox, 'M1', { SalePrice: asked.length }, SerialNumber)
         return yes
       }
       const refused = await call(tool, tool === 'undo_import' ? { runId } : deletion(count))
@@ -330,14 +331,15 @@ describe('a host that can ask a person', () => {
   )
 
   test('asks before a key deletes several homes, which its MLS number does not tell apart', async () => {
-    const { succeed, call, sandbox, asked, left } = await loaded(2, { answer: () => yes })
-    await createListing(sandbox, { ...house, MLSNumber: 'M1', Address: '7 Oak Lane' })
+    const { succeed, call, sandbox, asked, left, deletion, SerialNumber } = await asking(2)
+    const twin = { ...house, SerialNumber, MLSNumber: 'M1', Address: '7 Oak Lane' }
+    await createListing(sandbox, twin)
     expect(await succeed('delete_listings', deletion(1))).toMatchObject({
       Data: { SuccessCount: 2 },
     })
     expect(asked).toEqual([
       expect.stringMatching(
-        /^Delete the listings with this key of chatbot "demo" for good \((?=.*"1 Elm Street \(M1\)").*"7 Oak Lane \(M1\)"/,
+        /^Delete the listings with this key of chatbot "bot-\w+" for good \((?=.*"1 Elm Street \(M1\)").*"7 Oak Lane \(M1\)"/,
       ),
     ])
     expect(await left()).toEqual(['M2'])
@@ -366,18 +368,18 @@ describe('a host that can ask a person', () => {
     })
     expect(asked).toHaveLength(1)
   })
-})
 
-test('a person is asked without the keys', async () => {
-  const { sandbox, env } = await sandboxAndEnv()
-  const { asked, person } = askedPerson(() => ({ action: 'decline' }))
-  const { call } = await connectRealClient({ env, person })
-  const key = env.NEWOAKS_SECRET_KEY
-  // The second is cut short in the middle of the key.
-  for (const Address of [key, 'x'.repeat(50) + key]) {
-    await createListing(sandbox, { SerialNumber, MLSNumber: 'M1', Address })
-    await call('delete_listings', deletion(25))
-  }
-  expect(asked).toHaveLength(2)
-  expect(asked.join()).not.toContain(key.slice(0, 8))
+  test('is asked without the keys', async () => {
+    const { call, env, sandbox, asked, deletion, SerialNumber } = await asking(1, () => ({
+      action: 'decline',
+    }))
+    const key = env.NEWOAKS_SECRET_KEY
+    // The second is cut short in the middle of the key.
+    for (const Address of [key, 'x'.repeat(50) + key]) {
+      await createListing(sandbox, { SerialNumber, MLSNumber: 'M1', Address })
+      await call('delete_listings', deletion(25))
+    }
+    expect(asked).toHaveLength(2)
+    expect(asked.join()).not.toContain(key.slice(0, 8))
+  })
 })

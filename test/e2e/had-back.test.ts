@@ -1,33 +1,46 @@
 import { tmpdir } from 'node:os'
-import { setTimeout as wait } from 'node:timers/promises'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
-import { type AtEnd, forAllTests } from '../support/for-all-tests.ts'
+import { forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { listing } from '../support/load-rows.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
-import { listAll, ownChatbot, setFaults } from '../support/sandbox.ts'
+import { firedFaults, listAll, ownChatbot, setFaults } from '../support/sandbox.ts'
 
 const soldRows = { 2: { Status: 'Sold' }, 3: { Status: 'Sold' } }
 
 /** A server whose calls are shown first. */
-async function ownServer(atEnd: AtEnd = onTestFinished) {
-  const { sandbox, env } = await sandboxAndEnv({}, atEnd)
-  const client = await connectRealClient({ env: { ...env, NEWOAKS_IMPORT_DIRS: tmpdir() }, atEnd })
-  return { ...client, sandbox }
-}
+const shared = forAllTests(async (atEnd) => {
+  const { sandbox, env: place } = await sandboxAndEnv({}, atEnd)
+  const env = { ...place, NEWOAKS_IMPORT_DIRS: tmpdir() }
+  return { ...(await connectRealClient({ env, atEnd })), sandbox, env }
+})
 
-const shared = forAllTests(ownServer)
+const Runs = z.object({
+  runs: z.array(z.object({ runId: z.string(), SerialNumber: z.string(), state: z.string() })),
+})
 
 /** A chatbot with nothing but what its files load. */
-async function chatbot(server = shared()) {
-  const own = { SerialNumber: await ownChatbot(server.sandbox) }
-  const { succeed } = server
+async function chatbot() {
+  const { succeed, sandbox, ...server } = shared()
+  onTestFinished(async () => void (await setFaults(sandbox)))
+  const own = { SerialNumber: await ownChatbot(sandbox) }
   return {
     ...server,
+    succeed,
+    sandbox,
     own,
+    /** The run that goes on, once it does. */
+    goingOn: () =>
+      vi.waitUntil(
+        async () =>
+          Runs.parse(await succeed('get_run')).runs.find(
+            ({ SerialNumber, state }) => SerialNumber === own.SerialNumber && state === 'running',
+          )?.runId,
+        { timeout: 20_000 },
+      ),
     load: (text: string, name: string, more = {}) =>
       succeed('import_listings', { ...own, path: writeListings(text, name), ...more }),
     /** Shown, then done. */
@@ -57,13 +70,13 @@ test('undoing a load says which files last set what it deleted, and a load that 
   const back = await load(listingsCsv(5), 'A.csv')
   expect(back).toMatchObject({
     rows: { created: 5 },
-    problems: [
-      {
+    problems: expect.arrayContaining([
+      expect.objectContaining({
         code: 'offered_again',
         count: 2,
         message: expect.stringContaining('2 Elm Street (Sold → Active)'),
-      },
-    ],
+      }),
+    ]),
   })
 })
 
@@ -214,8 +227,8 @@ test('what a sync would delete is told with who last set it, and what it deleted
   const rest = listingsCsv(9).split('\n').toSpliced(1, 7).join('\n')
   const file = { ...own, path: writeListings(rest, 'B.csv'), maxGone: 1 }
   const { planned, done } = await agreed('import_listings', { ...file, gone: 'delete' })
-  expect(z.array(z.string()).parse(planned.notes).join(' ')).toContain(
-    'loaded by several files (4 by "A.csv", 3 by "statuses.csv"), 4 changed by single calls since ("4 Elm Street", "5 Elm Street", "6 Elm Street" and 1 more)',
+  expect(z.array(z.string()).parse(planned.notes).join(' ')).toMatch(
+    /loaded by several files \(4 by "A\.csv", 3 by "statuses\.csv"\), 4 changed by single calls since \(("[4-7] Elm Street"(, )?){3} and 1 more\)/,
   )
   expect(done).toMatchObject({ gone: { deleted: 7 } })
   const fewer = {
@@ -230,34 +243,28 @@ test('what a sync would delete is told with who last set it, and what it deleted
   })
   expect(textOfNotes(trial)).toContain('loaded by another file, \\"B.csv\\"')
   const how =
-    'Set otherwise since they were loaded: by single calls (4: 4 Elm Street; 5 Elm Street; 6 Elm Street and 1 more; get_changes has what they set)'
+    /Set otherwise since they were loaded: by single calls \(4: ([4-7] Elm Street(; )?){3} and 1 more; get_changes has what they set\)/
   expect(textOfNotes(done)).toContain('A.csv (had 4), statuses.csv (had 3)')
-  expect(textOfNotes(done)).toContain(how)
-  expect(textOfNotes(await succeed('get_run', { runId: done.runId }))).toContain(how)
-  expect(textOfNotes(await succeed('undo_import', { runId: done.runId }))).toContain(how)
+  expect(textOfNotes(done)).toMatch(how)
+  expect(textOfNotes(await succeed('get_run', { runId: done.runId }))).toMatch(how)
+  expect(textOfNotes(await succeed('undo_import', { runId: done.runId }))).toMatch(how)
 })
 
 test('a run that has not stopped yet when it was asked to says that it is stopping', async () => {
-  const { sandbox, env } = await sandboxAndEnv()
+  const { sandbox, env, own, goingOn, succeed } = await chatbot()
   const loading = await connectRealClient({ env })
-  const asking = await connectRealClient({ env })
   await setFaults(sandbox, { operation: 'RealEstateCreate', latencyMs: 8000 })
   const load = loading
-    .call('import_listings', { SerialNumber: 'demo', text: listingsCsv(3) })
+    .call('import_listings', { ...own, text: listingsCsv(3) })
     .catch(() => undefined)
-  const latest = async () =>
-    z
-      .object({ runs: z.array(z.object({ runId: z.string() })) })
-      .parse(await asking.succeed('get_run')).runs
-  await expect.poll(latest, { timeout: 20_000 }).toHaveLength(1)
-  const [run] = await latest()
+  const runId = await goingOn()
   const { transport } = loading.client
   const pid = transport instanceof StdioClientTransport ? transport.pid : null
   if (pid === null) throw new Error('The server has no process.')
   // What carries the run out cannot take note of it.
   process.kill(pid, 'SIGSTOP')
   try {
-    const told = await asking.succeed('get_run', { runId: run?.runId, cancel: true })
+    const told = await succeed('get_run', { runId, cancel: true })
     expect(told).toMatchObject({ state: 'running' })
     expect(textOfNotes(told)).toContain('Cancelling')
   } finally {
@@ -456,20 +463,15 @@ test('a home that the file has under another number and off the market is to be 
 })
 
 test('a sync that was cancelled while it deleted says of how many it is not known, and the next one which run deleted them', async () => {
-  const { own, load, agreed, succeed, call, sandbox } = await chatbot(await ownServer())
+  const { own, load, agreed, succeed, call, sandbox, goingOn } = await chatbot()
   await load(listingsCsv(30), 'old.csv')
   const path = writeListings(listingsCsv(10), 'new.csv')
   const sync = { ...own, path, gone: 'delete', maxGone: 1 }
   await succeed('import_listings', { ...sync, dryRun: true })
   await setFaults(sandbox, { operation: 'RealEstateDelete', latencyMs: 8000 })
   const syncing = call('import_listings', { ...sync, confirm: true })
-  const latest = async () => JSON.stringify(await succeed('get_run'))
-  await expect.poll(latest, { timeout: 20_000 }).toContain('"running"')
-  const { runs } = z
-    .object({ runs: z.array(z.object({ runId: z.string() })) })
-    .parse(await succeed('get_run'))
-  const runId = runs[0]?.runId ?? ''
-  await wait(3000)
+  const runId = await goingOn()
+  await expect.poll(() => firedFaults(sandbox), { timeout: 20_000 }).toBe(1)
   await succeed('get_run', { runId, cancel: true })
   await syncing
   const told = await succeed('get_run', { runId })

@@ -1,25 +1,24 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { operations } from '../../src/contract/operations.ts'
-import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
-import { readyServer, textOf } from '../support/program.ts'
-import { connectRealClient } from '../support/real-client.ts'
-import { listAll, setElsewhere, setFaults } from '../support/sandbox.ts'
+import { listingsCsv } from '../support/listing-file.ts'
+import { textOf } from '../support/program.ts'
+import { listAll, setElsewhere } from '../support/sandbox.ts'
+import { killedChatbots, SOON_OVER_MS } from './killed-chatbot.ts'
 
-const SerialNumber = 'demo'
-const COUNT = 60
-/** How many are answered before the process is killed. */
-const ANSWERED = 12
-const csv = listingsCsv(COUNT)
+const killedChatbot = killedChatbots()
+
+const COUNT = 40
+/** The first that gets no answer before the process is killed. */
+const HELD = 13
+const held = { operation: operations.updateListing.name, waiting: 3 }
 
 const Found = z.looseObject({
   total: z.int(),
   listings: z.array(z.looseObject({ MLSNumber: z.string(), unsettled: z.string().optional() })),
 })
 const Keys = z.looseObject({ Keys: z.array(z.string()) })
-const Runs = z.looseObject({ runs: z.array(z.object({ runId: z.string() })) })
 const MendRun = z.looseObject({
   runId: z.string(),
   notes: z.array(z.string()),
@@ -27,39 +26,18 @@ const MendRun = z.looseObject({
 })
 
 /** A chatbot with homes that are on offer. */
-async function chatbot() {
-  const { sandbox, env: own } = await sandboxAndEnv()
-  const env = { ...own, NEWOAKS_TIMEOUT_MS: '5000' }
-  const client = await connectRealClient({ env })
-  const { succeed } = client
-  await succeed('import_listings', { SerialNumber, text: csv })
+async function chatbot(timeoutMs?: number) {
+  const bot = await killedChatbot(COUNT, timeoutMs)
+  const { SerialNumber, succeed, sandbox } = bot
   const { Keys: keys } = Keys.parse(await succeed('find_listings', { SerialNumber, show: 'keys' }))
   return {
-    ...client,
+    ...bot,
     mend: { SerialNumber, Status: 'PreOnMarket', Keys: keys },
     find: async (filters: object) =>
       Found.parse(await succeed('find_listings', { SerialNumber, show: 'all', ...filters })),
     /** How many homes have these values. */
-    count: async (values: object) => (await listAll(sandbox)).filter(matches(values)).length,
-    set: (number: string, values: object) => setElsewhere(sandbox, number, values),
-    /** Makes a call, and kills the process when it has updated so many homes to these values. */
-    async killed(name: string, args: object, values: object) {
-      const server = await readyServer({ env })
-      const { name: operation } = operations.updateListing
-      await setFaults(
-        sandbox,
-        { operation, latencyMs: 1, times: ANSWERED },
-        { operation, latencyMs: 40_000 },
-      )
-      const calling = server.callTool(name, args).catch(() => {})
-      while ((await listAll(sandbox)).filter(matches(values)).length < ANSWERED) await wait(10)
-      server.process.kill('SIGKILL')
-      await server.exited
-      await calling
-      await setFaults(sandbox)
-      const [latest] = Runs.parse(await succeed('get_run')).runs
-      return latest?.runId ?? ''
-    },
+    count: async (values: object) =>
+      (await listAll(sandbox, SerialNumber)).filter(matches(values)).length,
   }
 }
 
@@ -68,23 +46,24 @@ function matches(values: object) {
 }
 
 /** One whose homes were getting a status when the process was killed. */
-async function killedMend() {
-  const bot = await chatbot()
-  const { find, set, count } = bot
+async function killedMend(timeoutMs?: number) {
+  const bot = await chatbot(timeoutMs)
+  const { SerialNumber, sandbox, find, count } = bot
   const values = { Status: 'PreOnMarket' }
-  await bot.succeed('mend_listings', bot.mend)
-  const runId = await bot.killed('mend_listings', { ...bot.mend, confirm: true }, values)
+  const runId = await bot.killed('mend_listings', bot.mend, HELD, held)
   const inDoubt = await find({ state: 'unknown' })
   const told = await bot.succeed('get_run', { runId })
   // Of those that were under way some have got there.
-  for (const { MLSNumber } of inDoubt.listings.slice(-2)) await set(MLSNumber, values)
+  for (const { MLSNumber } of inDoubt.listings.slice(-2))
+    await setElsewhere(sandbox, MLSNumber, values, SerialNumber)
   const touched = (await find({ runId })).total
   const changed = () => count(values)
   return { ...bot, changed, runId, inDoubt, told, touched, acted: await changed() }
 }
 
 test('what a killed mend has set is told, settled by what the bot shows, and taken back', async () => {
-  const { succeed, call, find, changed, runId, inDoubt, told, touched, acted } = await killedMend()
+  const bot = await killedMend()
+  const { SerialNumber, succeed, find, changed, runId, inDoubt, told, touched, acted } = bot
   expect(inDoubt.total).toBeGreaterThanOrEqual(3)
   expect(inDoubt.listings).toContainEqual(expect.objectContaining({ unsettled: 'update' }))
   const known = touched - inDoubt.total
@@ -93,21 +72,21 @@ test('what a killed mend has set is told, settled by what the bot shows, and tak
       `Known of its listings: ${known > 0 ? `${known} there, ` : ''}${inDoubt.total} unknown. Look: find_listings with runId, and with state: unknown.`,
     ),
   )
-  expect(textOf(await call('undo_import', { runId }))).toContain(
+  expect(textOf(await bot.call('undo_import', { runId }))).toContain(
     `get_run with runId ${runId} tells what the listings had before`,
   )
 
   // A request that was sent can act until its time is over.
   const compare = () => succeed('compare_listings', { SerialNumber })
-  for (;;) {
-    const { counts, notes } = await compare()
+  const early = await compare()
+  expect(early.notes).toEqual([
+    expect.stringMatching(/^Of \d+ loaded listings? an update got no answer/),
+  ])
+  bot.late()
+  const late = await compare()
+  expect(late.notes).toBeUndefined()
+  for (const { counts } of [early, late])
     expect(counts).toMatchObject({ different: 0, changedHere: 0, known: COUNT })
-    if (notes === undefined) break
-    expect(notes).toEqual([
-      expect.stringMatching(/^Of \d+ loaded listings? an update got no answer/),
-    ])
-    await wait(200)
-  }
   expect(await compare()).toMatchObject({ counts: { corrected: acted, different: 0 } })
   expect(await find({ state: 'unknown' })).toMatchObject({ total: 0 })
   const { notes, putBack } = MendRun.parse(await succeed('get_run', { runId }))
@@ -118,7 +97,8 @@ test('what a killed mend has set is told, settled by what the bot shows, and tak
   )
 
   // The same file leaves them.
-  expect(await succeed('import_listings', { SerialNumber, text: csv })).toMatchObject({
+  const { path } = bot
+  expect(await succeed('import_listings', { SerialNumber, path })).toMatchObject({
     rows: { unchanged: COUNT },
     problems: [{ code: 'correction_kept', count: acted }],
   })
@@ -134,8 +114,8 @@ test('what a killed mend has set is told, settled by what the bot shows, and tak
 })
 
 test('a load that comes before a killed mend is settled keeps what the bot shows of it, and nothing else', async () => {
-  const { succeed, changed, acted } = await killedMend()
-  expect(await succeed('import_listings', { SerialNumber, text: csv })).toMatchObject({
+  const { SerialNumber, succeed, changed, acted, path } = await killedMend(SOON_OVER_MS)
+  expect(await succeed('import_listings', { SerialNumber, path })).toMatchObject({
     problems: [{ code: 'correction_kept', count: acted }],
   })
   expect(await changed()).toBe(acted)
@@ -145,7 +125,7 @@ test('a load that comes before a killed mend is settled keeps what the bot shows
 })
 
 test('a killed mend that was taken back at once is carried out by no load', async () => {
-  const { succeed, find, changed, runId } = await killedMend()
+  const { SerialNumber, succeed, find, changed, runId } = await killedMend(SOON_OVER_MS)
   const { Keys: keys } = Keys.parse(
     await succeed('find_listings', { SerialNumber, runId, show: 'keys' }),
   )
@@ -167,12 +147,13 @@ test('a killed mend that was taken back at once is carried out by no load', asyn
 })
 
 test('a load that is killed keeps the corrections of the homes that were under way', async () => {
-  const { succeed, mend, killed, find, count } = await chatbot()
+  const bot = await chatbot(SOON_OVER_MS)
+  const { SerialNumber, succeed, mend, find, count } = bot
   await succeed('mend_listings', mend)
   await succeed('mend_listings', { ...mend, confirm: true })
   const rows = Array.from({ length: COUNT }, (_, n) => [n + 1, { SalePrice: '200000' }])
   const load = { SerialNumber, text: listingsCsv(COUNT, Object.fromEntries(rows)) }
-  await killed('import_listings', load, { SalePrice: 200_000 })
+  await bot.killedCall('import_listings', load, HELD, held)
   const { total } = await find({ state: 'unknown' })
   expect(total).toBeGreaterThan(0)
   expect(await succeed('import_listings', load)).toMatchObject({
@@ -187,10 +168,9 @@ test('a load that is killed keeps the corrections of the homes that were under w
 })
 
 test('a sync that is killed in marking homes as Sold goes on with the others, and both are taken back', async () => {
-  const { succeed, killed, count, find } = await chatbot()
+  const { SerialNumber, succeed, killed, count, find } = await chatbot(SOON_OVER_MS)
   const sync = { SerialNumber, text: listingsCsv(10), gone: 'sold', maxGone: 1 }
-  await succeed('import_listings', sync)
-  const runId = await killed('import_listings', { ...sync, confirm: true }, { Status: 'Sold' })
+  const runId = await killed('import_listings', sync, HELD, held)
   const sold = await count({ Status: 'Sold' })
   const first = MendRun.parse(await succeed('get_run', { runId }))
   // Told by one name, which is true of homes that are Sold as well.

@@ -46,7 +46,9 @@ describe.each(endings)('%s', (_name, cause) => {
     const server = await readyServer()
     await endsQuietly(server, () => cause(server))
   })
+})
 
+describe.each([endings[0], endings[2]])('%s', (_name, cause) => {
   test('ends a server whose call is never answered, and aborts its request', async () => {
     const service = await startScriptedService(neverAnswer)
     const server = await readyServer({ env: configured(service) })
@@ -55,9 +57,7 @@ describe.each(endings)('%s', (_name, cause) => {
     await endsQuietly(server, () => cause(server))
     await connectionClosed
   })
-})
 
-describe.each([endings[0], endings[2]])('%s', (_name, cause) => {
   test('ends a server that waits before it repeats a request', async () => {
     const service = await startScriptedService((response) => {
       response.writeHead(503, { 'retry-after': '20' }).end()

@@ -2,25 +2,26 @@ import { expect, test } from 'vitest'
 import { wholeListing } from '../support/listing.ts'
 import { listingsCsv } from '../support/listing-file.ts'
 import { listedPlainly } from '../support/own-service.ts'
-import { ownChatbot, SerialNumber } from './own-chatbot.ts'
+import { sharedOwnChatbot } from './own-chatbot.ts'
 
-const by = { SerialNumber, KeyType: 'MLSNumber' }
+const ownChatbot = sharedOwnChatbot()
 
 /** A chatbot with so many homes, whose service goes on listing them as they are loaded. */
 async function loadedAndStill(count: number, { isEmpty = false } = {}) {
-  const chatbot = await ownChatbot()
-  const { own, load } = chatbot
+  const chatbot = ownChatbot()
+  const { SerialNumber, own, load } = chatbot
   const loaded = isEmpty ? undefined : await load(listingsCsv(count))
   const before = structuredClone(own.held)
   own.service.list = (_, request) => listedPlainly(before, request)
   if (isEmpty) await load(listingsCsv(count))
   const listed = (number: string) => before.find(({ fields }) => fields.MLSNumber === number)
   const idOf = (number: string) => own.held.find(({ fields }) => fields.MLSNumber === number)?.id
-  return { ...chatbot, listed, idOf, runId: loaded?.runId }
+  const by = { SerialNumber, KeyType: 'MLSNumber' }
+  return { ...chatbot, by, listed, idOf, runId: loaded?.runId }
 }
 
 test('what single calls have just set, created and deleted is not told as done by others', async () => {
-  const { load, succeed, listed } = await loadedAndStill(4)
+  const { SerialNumber, by, load, succeed, listed } = await loadedAndStill(4)
   await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 150_000 })
   await succeed('create_listing', {
     ...wholeListing,
@@ -58,7 +59,7 @@ test('what single calls have just set, created and deleted is not told as done b
 })
 
 test('what was just set is shown, and is what the next change replaces', async () => {
-  const { succeed, listed } = await loadedAndStill(4)
+  const { SerialNumber, by, succeed, listed } = await loadedAndStill(4)
   await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 150_000 })
   const note = expect.stringContaining(
     '1 home is shown as just set from here (2 Elm Street: SalePrice 150,000, in the list 100,002): the list may be behind',
@@ -81,7 +82,7 @@ test('what was just set is shown, and is what the next change replaces', async (
 })
 
 test('before a home is taken down, what is neither as it was nor as it was set is of others', async () => {
-  const { load, succeed, listed, runId } = await loadedAndStill(4)
+  const { by, load, succeed, listed, runId } = await loadedAndStill(4)
   await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 150_000 })
   const sync = () => load(listingsCsv(1), { gone: 'delete', maxGone: 1, dryRun: true })
   const undo = () => succeed('undo_import', { runId, dryRun: true })
@@ -97,7 +98,7 @@ test('before a home is taken down, what is neither as it was nor as it was set i
 })
 
 test('what a load has set just before a single call is not told as of others either', async () => {
-  const { load, succeed, runId } = await loadedAndStill(2)
+  const { SerialNumber, by, load, succeed, runId } = await loadedAndStill(2)
   await load(listingsCsv(2, { 2: { Bedrooms: '7' } }))
   await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 150_000 })
   const told = await succeed('undo_import', { runId, dryRun: true })
@@ -111,7 +112,7 @@ test('what a load has set just before a single call is not told as of others eit
 })
 
 test('a home whose number was just changed has the new one', async () => {
-  const { succeed } = await loadedAndStill(3)
+  const { SerialNumber, by, succeed } = await loadedAndStill(3)
   await succeed('update_listing', { ...by, Key: 'M2', MLSNumber: 'N2' })
   const dearer = await succeed('update_listing', { ...by, Key: 'N2', SalePrice: 170_000 })
   expect(dearer).toMatchObject({ Data: 1 })
@@ -123,7 +124,7 @@ test('a home whose number was just changed has the new one', async () => {
 })
 
 test('a Status that was just set is taken back, and not told as had already', async () => {
-  const { succeed, idOf } = await loadedAndStill(3)
+  const { SerialNumber, succeed, idOf } = await loadedAndStill(3)
   const mend = async (Status: string) => {
     const plan = { SerialNumber, Status, Keys: ['M1', 'M2', 'M3'].map(idOf) }
     await succeed('mend_listings', plan)
@@ -137,7 +138,7 @@ test('a Status that was just set is taken back, and not told as had already', as
 })
 
 test('where the list has another Status than was just set it is said, and the Status is set again', async () => {
-  const { succeed, idOf, own, listed } = await loadedAndStill(3)
+  const { SerialNumber, succeed, idOf, own, listed } = await loadedAndStill(3)
   const plan = { SerialNumber, Status: 'Sold', Keys: ['M1', 'M2', 'M3'].map(idOf) }
   await succeed('mend_listings', plan)
   await succeed('mend_listings', { ...plan, confirm: true })
@@ -161,7 +162,7 @@ test('where the list has another Status than was just set it is said, and the St
 })
 
 test('before a value is corrected that the list has otherwise than it was just set, it is said', async () => {
-  const { succeed, load } = await loadedAndStill(12)
+  const { SerialNumber, succeed, load } = await loadedAndStill(12)
   const slip = (times: number) =>
     Object.fromEntries(
       Array.from({ length: 12 }, (_, at) => [
@@ -175,7 +176,7 @@ test('before a value is corrected that the list has otherwise than it was just s
 })
 
 test('homes that the list does not show yet are there', async () => {
-  const { succeed, idOf } = await loadedAndStill(4, { isEmpty: true })
+  const { SerialNumber, by, succeed, idOf } = await loadedAndStill(4, { isEmpty: true })
   const deletion = await succeed('delete_listings', { ...by, Keys: ['M3'] })
   expect(deletion).toMatchObject({ Data: { SuccessCount: 1 }, deleted: [{ MLSNumber: 'M3' }] })
   expect(deletion).not.toHaveProperty('notFound')
@@ -193,7 +194,7 @@ test('homes that the list does not show yet are there', async () => {
 })
 
 test('homes that were just confirmed by key are not told as gone without a word', async () => {
-  const { load, succeed } = await loadedAndStill(3, { isEmpty: true })
+  const { SerialNumber, load, succeed } = await loadedAndStill(3, { isEmpty: true })
   await load(listingsCsv(3, { 1: { SalePrice: '1500000' } }))
   const { notes } = await succeed('compare_listings', { SerialNumber })
   expect(notes).toContainEqual(
@@ -206,7 +207,7 @@ test('homes that were just confirmed by key are not told as gone without a word'
 })
 
 test('what somebody else had deleted is not told as deleted from here', async () => {
-  const { succeed, own, idOf } = await loadedAndStill(3)
+  const { SerialNumber, by, succeed, own, idOf } = await loadedAndStill(3)
   const Key = idOf('M2')
   own.held.splice(
     own.held.findIndex(({ fields }) => fields.MLSNumber === 'M2'),

@@ -1,39 +1,29 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
-import { connectRealClient } from '../support/real-client.ts'
-import {
-  createListing,
-  deleteElsewhere,
-  listAll,
-  setElsewhere,
-  setFaults,
-} from '../support/sandbox.ts'
+import { listingsCsv } from '../support/listing-file.ts'
+import { createListing, listAll, setElsewhere, setFaults } from '../support/sandbox.ts'
+import { killedChatbots } from './killed-chatbot.ts'
 
-const SerialNumber = 'demo'
+const killedChatbot = killedChatbots()
+
 const noList = { operation: 'RealEstateList', status: 500 } as const
-/** A request can act for so long after it was sent. */
-const TIMEOUT_MS = 1500
 const Changes = z.looseObject({ changes: z.array(z.looseObject({ outcome: z.string() })) })
 
 /** A chatbot with three loaded homes. */
 async function chatbot() {
-  const { sandbox, env } = await sandboxAndEnv()
-  const client = await connectRealClient({ env: { ...env, NEWOAKS_TIMEOUT_MS: `${TIMEOUT_MS}` } })
-  const { succeed } = client
-  const { runId } = await succeed('import_listings', { SerialNumber, text: listingsCsv(3) })
+  const bot = await killedChatbot(3)
+  const { SerialNumber, succeed, sandbox } = bot
   return {
-    ...client,
-    sandbox,
-    runId,
-    ids: new Map((await listAll(sandbox)).map(({ MLSNumber, Id }) => [MLSNumber, Id])),
+    ...bot,
+    ids: new Map(
+      (await listAll(sandbox, SerialNumber)).map(({ MLSNumber, Id }) => [MLSNumber, Id]),
+    ),
     unknown: async () => (await succeed('find_listings', { SerialNumber, state: 'unknown' })).total,
     lastChange: async () =>
       Changes.parse(await succeed('get_changes', { SerialNumber, only: 'listings' })).changes[0],
     /** Reads the list when nothing that was sent can act any more. */
     async compareLate() {
-      await wait(TIMEOUT_MS + 500)
+      bot.late(10)
       return succeed('compare_listings', { SerialNumber })
     },
   }
@@ -44,7 +34,7 @@ const acts = ['before', 'after'] as const
 test.each(acts)(
   'a deletion whose answer was lost %s it acted is settled by the list',
   async (reset) => {
-    const { call, sandbox, ids, unknown, lastChange, compareLate } = await chatbot()
+    const { SerialNumber, call, sandbox, ids, unknown, lastChange, compareLate } = await chatbot()
     await setFaults(sandbox, { operation: 'RealEstateDelete', reset }, noList)
     const Keys = [ids.get('M1'), ids.get('M2')]
     await call('delete_listings', { SerialNumber, KeyType: 'NewOaks', Keys })
@@ -70,7 +60,7 @@ test.each(acts)(
 )
 
 test('of keys of which some counted, and no list told which, the next list tells', async () => {
-  const { succeed, sandbox, ids, unknown, runId, compareLate } = await chatbot()
+  const { SerialNumber, succeed, sandbox, ids, unknown, runId, compareLate } = await chatbot()
   await setFaults(sandbox, noList)
   const Keys = [ids.get('M1'), 'f'.repeat(24)]
   await succeed('delete_listings', { SerialNumber, KeyType: 'NewOaks', Keys })
@@ -85,12 +75,14 @@ test('of keys of which some counted, and no list told which, the next list tells
 })
 
 test('a home that somebody else has made under the number of one that was deleted is another', async () => {
-  const { call, succeed, sandbox, ids, compareLate } = await chatbot()
+  const { SerialNumber, call, succeed, sandbox, ids, deleteElsewhere, compareLate } =
+    await chatbot()
   await setFaults(sandbox, { operation: 'RealEstateDelete', reset: 'before' }, noList)
   await call('delete_listings', { SerialNumber, KeyType: 'NewOaks', Keys: [ids.get('M1')] })
   await setFaults(sandbox)
-  await deleteElsewhere(sandbox, ['M1'])
+  await deleteElsewhere(['M1'])
   await createListing(sandbox, {
+    SerialNumber,
     MLSNumber: 'M1',
     Address: '1 Elm Street',
     Url: 'https://homes.example/1',
@@ -104,7 +96,7 @@ test('a home that somebody else has made under the number of one that was delete
 test.each(acts)(
   'an update whose answer was lost %s it acted is settled by the list where that has what it sent',
   async (reset) => {
-    const { call, sandbox, ids, lastChange, compareLate } = await chatbot()
+    const { SerialNumber, call, sandbox, ids, lastChange, compareLate } = await chatbot()
     await setFaults(sandbox, { operation: 'RealEstateUpdate', reset })
     const update = { SerialNumber, Key: ids.get('M1'), KeyType: 'NewOaks', SalePrice: 77_000 }
     await call('update_listing', update)
@@ -126,7 +118,7 @@ test.each(acts)(
 )
 
 test('updates that never acted are in no comparison, whatever they were to set', async () => {
-  const { call, succeed, sandbox, ids, compareLate } = await chatbot()
+  const { SerialNumber, call, succeed, sandbox, ids, compareLate } = await chatbot()
   const update = async (number: string, fields: object) =>
     call('update_listing', { SerialNumber, Key: ids.get(number), KeyType: 'NewOaks', ...fields })
   await update('M3', { Description: 'A porch', Url: 'https://homes.example/three' })
@@ -155,7 +147,7 @@ test.each([
 ])(
   'what is set after a lost %s is told, and by whom, and an import says that it replaces it',
   async (tool, fields, replaced) => {
-    const { call, succeed, sandbox, ids, compareLate } = await chatbot()
+    const { SerialNumber, call, succeed, sandbox, ids, compareLate } = await chatbot()
     await setFaults(sandbox, { operation: 'RealEstateUpdate', reset: 'before' })
     const homes = ['M1', 'M2'].map((number) => ids.get(number))
     if (tool === 'update_listing')
@@ -166,7 +158,7 @@ test.each([
       await call(tool, { SerialNumber, Keys: homes, ...fields, confirm: true })
     }
     await setFaults(sandbox)
-    await setElsewhere(sandbox, 'M1', { SalePrice: 111_000 })
+    await setElsewhere(sandbox, 'M1', { SalePrice: 111_000 }, SerialNumber)
     const mine = { SerialNumber, KeyType: 'NewOaks', Key: ids.get('M2'), SalePrice: 222_000 }
     await succeed('update_listing', mine)
     const told = {
@@ -189,12 +181,12 @@ test.each([
 )
 
 test('an update that was lost, and that somebody else has replaced since, stays unknown and says what there is', async () => {
-  const { call, sandbox, ids, lastChange, compareLate } = await chatbot()
+  const { SerialNumber, call, sandbox, ids, lastChange, compareLate } = await chatbot()
   await setFaults(sandbox, { operation: 'RealEstateUpdate', reset: 'after' })
   const update = { SerialNumber, Key: ids.get('M1'), KeyType: 'NewOaks', SalePrice: 77_000 }
   await call('update_listing', update)
   await setFaults(sandbox)
-  await setElsewhere(sandbox, 'M1', { SalePrice: 88_000 })
+  await setElsewhere(sandbox, 'M1', { SalePrice: 88_000 }, SerialNumber)
   expect(await compareLate()).toMatchObject({ counts: { changedHere: 0 } })
   expect(await lastChange()).toMatchObject({
     outcome: 'unknown',
@@ -203,7 +195,7 @@ test('an update that was lost, and that somebody else has replaced since, stays 
 })
 
 test('an update of which the list has what was there before is not said to have acted', async () => {
-  const { call, sandbox, ids, lastChange, compareLate } = await chatbot()
+  const { SerialNumber, call, sandbox, ids, lastChange, compareLate } = await chatbot()
   await setFaults(sandbox, { operation: 'RealEstateUpdate', reset: 'before' })
   const same = { Status: 'Active', SaleType: 'for_sale', Description: 'Another text' }
   await call('update_listing', { SerialNumber, Key: ids.get('M1'), KeyType: 'NewOaks', ...same })
@@ -213,7 +205,7 @@ test('an update of which the list has what was there before is not said to have 
 })
 
 test('where the service has no list, what is set after a lost update is told all the same', async () => {
-  const { call, succeed, sandbox, ids } = await chatbot()
+  const { SerialNumber, call, succeed, sandbox, ids } = await chatbot()
   const one = { SerialNumber, KeyType: 'NewOaks', Key: ids.get('M1') }
   await setFaults(sandbox, { operation: 'RealEstateUpdate', reset: 'before', times: 1 }, noList)
   await call('update_listing', { ...one, SalePrice: 111_000, Bedrooms: 4 })

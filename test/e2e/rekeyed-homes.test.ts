@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { listingsCsv } from '../support/listing-file.ts'
-import { ownChatbot, SerialNumber } from './own-chatbot.ts'
+import { sharedOwnChatbot } from './own-chatbot.ts'
+
+const ownChatbot = sharedOwnChatbot()
 
 /** A chatbot with the homes of a file. */
 async function loaded(text: string) {
-  const chatbot = await ownChatbot()
+  const chatbot = ownChatbot()
   const { own, load } = chatbot
   await load(text)
   const home = (number: string) => own.held.find(({ fields }) => fields.MLSNumber === number)
@@ -19,9 +21,9 @@ const renumbered = (count: number) => listingsCsv(count).replace('\nM2,', '\nM2N
 const byNumber = { KeyType: 'MLSNumber', Key: 'M2' }
 type Loaded = Awaited<ReturnType<typeof loaded>>
 const changes: Record<string, (chatbot: Loaded) => unknown> = {
-  'by its number': ({ succeed }) =>
+  'by its number': ({ SerialNumber, succeed }) =>
     succeed('update_listing', { SerialNumber, ...byNumber, MLSNumber: 'M2N' }),
-  'by its id': ({ succeed, idOf }) =>
+  'by its id': ({ SerialNumber, succeed, idOf }) =>
     succeed('update_listing', {
       ...{ SerialNumber, KeyType: 'NewOaks', Key: idOf('M2'), MLSNumber: 'M2N' },
     }),
@@ -31,7 +33,7 @@ const changes: Record<string, (chatbot: Loaded) => unknown> = {
 for (const [how, change] of Object.entries(changes))
   test(`a home whose number was changed ${how} and then in the file is the same one`, async () => {
     const chatbot = await loaded(listingsCsv(4))
-    const { succeed, load, numbers, idOf } = chatbot
+    const { SerialNumber, succeed, load, numbers, idOf } = chatbot
     const id = idOf('M2')
     await change(chatbot)
     const text = renumbered(4)
@@ -57,7 +59,12 @@ test('a Url that was changed by a call and then in a file without numbers is the
   await own.load(text, { constants })
   const second = own.own.held.find(({ fields }) => fields.Url === 'https://homes.example/2')
   await own.succeed('update_listing', {
-    ...{ SerialNumber, KeyType: 'NewOaks', Key: second?.id, Url: 'https://homes.example/two' },
+    ...{
+      SerialNumber: own.SerialNumber,
+      KeyType: 'NewOaks',
+      Key: second?.id,
+      Url: 'https://homes.example/two',
+    },
   })
   const count = own.own.held.length
   const moved = text.replace('https://homes.example/2,', 'https://homes.example/two,')
@@ -66,7 +73,7 @@ test('a Url that was changed by a call and then in a file without numbers is the
 })
 
 test('another home with the new number stays another home', async () => {
-  const { load, numbers, succeed } = await loaded(listingsCsv(3))
+  const { SerialNumber, load, numbers, succeed } = await loaded(listingsCsv(3))
   await succeed('update_listing', { SerialNumber, ...byNumber, MLSNumber: 'M9' })
   // The file has both: the old row, and a home elsewhere under the number.
   const text = listingsCsv(9)

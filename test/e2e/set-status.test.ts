@@ -3,9 +3,10 @@ import * as z from 'zod'
 import { listingsCsv } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { data, house, listAll, post, setElsewhere, setFaults } from '../support/sandbox.ts'
-import { loaded, sharedServer, yes } from './loaded-chatbot.ts'
+import { sharedServer } from './loaded-chatbot.ts'
 
 const chatbotOf = sharedServer({ asks: false })
+const asking = sharedServer({ asks: true })
 
 test('homes that were found are marked as Sold together, after they were shown', async () => {
   const { SerialNumber, call, succeed, sandbox, load } = await chatbotOf(3)
@@ -357,10 +358,10 @@ test('a plan to delete says that of a home under another number the old listing 
 })
 
 test('what is put on offer again is told where the chatbot offers the home under another number as well', async () => {
-  const { succeed, load, asked } = await loaded(3, { answer: () => yes })
-  const { Keys } = await succeed('find_listings', { SerialNumber: 'demo', show: 'keys' })
+  const { SerialNumber, succeed, load, asked } = await asking(3)
+  const { Keys } = await succeed('find_listings', { SerialNumber, show: 'keys' })
   const status = (Status: string, more = {}) =>
-    succeed('mend_listings', { SerialNumber: 'demo', Status, Keys, ...more })
+    succeed('mend_listings', { SerialNumber, Status, Keys, ...more })
   await status('Sold')
   expect((await status('Active', { dryRun: true })).notes).toHaveLength(1)
   await load(renumbered)
@@ -369,14 +370,14 @@ test('what is put on offer again is told where the chatbot offers the home under
   expect((await status('Active', { dryRun: true })).notes).toContain(told)
   // A home that is sold is not offered twice.
   await succeed('update_listing', {
-    SerialNumber: 'demo',
+    SerialNumber,
     Key: 'N2',
     KeyType: 'MLSNumber',
     Status: 'Sold',
   })
   expect((await status('Active', { dryRun: true })).notes).not.toContain(told)
   await succeed('update_listing', {
-    SerialNumber: 'demo',
+    SerialNumber,
     Key: 'N2',
     KeyType: 'MLSNumber',
     Status: 'Active',
@@ -431,14 +432,14 @@ test('keys that are no id are told with what they are, and ids of deleted homes 
 })
 
 test('a person is asked, with the homes and the status that they have', async () => {
-  const { succeed, asked } = await loaded(2, { answer: () => yes })
-  const { Keys } = await succeed('find_listings', { SerialNumber: 'demo', show: 'keys' })
-  const request = { SerialNumber: 'demo', Status: 'PreOnMarket', Keys }
+  const { SerialNumber, succeed, asked } = await asking(2)
+  const { Keys } = await succeed('find_listings', { SerialNumber, show: 'keys' })
+  const request = { SerialNumber, Status: 'PreOnMarket', Keys }
   expect(await succeed('mend_listings', { ...request, dryRun: true })).toMatchObject({ toMend: 2 })
   expect(asked).toEqual([])
   expect(await succeed('mend_listings', request)).toMatchObject({ rows: { updated: 2 } })
   expect(asked).toEqual([
-    'Set Status PreOnMarket for 2 listings of chatbot "demo": "1 Elm Street (Active)", "2 Elm Street (Active)"?',
+    `Set Status PreOnMarket for 2 listings of chatbot "${SerialNumber}": "1 Elm Street (Active)", "2 Elm Street (Active)"?`,
   ])
 })
 

@@ -9,7 +9,6 @@ import {
   createListing,
   deleteElsewhere,
   house,
-  mlsNumbers,
   setElsewhere,
   setFaults,
 } from '../support/sandbox.ts'
@@ -82,8 +81,9 @@ describe('a host that cannot ask', () => {
   })
 
   test('shows first, by address, when one key is of several homes', async () => {
-    const { call, succeed, sandbox, left } = await loaded(1, {})
-    await createListing(sandbox, { ...house, MLSNumber: 'M1', Address: '7 Oak Lane' })
+    const { call, succeed, sandbox, left, deletion, SerialNumber } = await chatbot(1)
+    const twin = { ...house, SerialNumber, MLSNumber: 'M1', Address: '7 Oak Lane' }
+    await createListing(sandbox, twin)
     const shown = textOf(await call('delete_listings', deletion(1)))
     expect(shown).toContain('This call deleted nothing: the user must agree first.')
     for (const home of ['"1 Elm Street (M1)"', '"7 Oak Lane (M1)"']) expect(shown).toContain(home)
@@ -120,7 +120,7 @@ describe('a host that cannot ask', () => {
   })
 
   test('knows what was shown by the process before, for its own service alone', async () => {
-    const { call, env, sandbox, left } = await loaded(21, {})
+    const { call, env, deletion, left } = await chatbot(21)
     expect((await call('delete_listings', deletion(21))).isError).toBe(true)
     const elsewhere = await sandboxAndEnv()
     const apart = await connectRealClient({
@@ -131,7 +131,6 @@ describe('a host that cannot ask', () => {
     )
     const next = await connectRealClient({ env })
     await next.succeed('delete_listings', { ...deletion(21), confirm: true })
-    expect(await mlsNumbers(sandbox)).toEqual([])
     expect(await left()).toEqual([])
   })
 

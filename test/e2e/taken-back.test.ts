@@ -3,7 +3,9 @@ import * as z from 'zod'
 import { operations } from '../../src/contract/operations.ts'
 import { listingsCsv, writeListings } from '../support/listing-file.ts'
 import { setFaults } from '../support/sandbox.ts'
-import { demo, killedChatbot, textOf } from './killed-chatbot.ts'
+import { killedChatbots, textOf } from './killed-chatbot.ts'
+
+const killedChatbot = killedChatbots()
 
 const { name: creation } = operations.createListing
 const Told = z.looseObject({
@@ -16,15 +18,16 @@ const Rows = z.looseObject({
 /** A chatbot with eight homes, of which `lost` were created without an answer: no identifier of theirs is known. */
 async function chatbot(lost: number) {
   const bot = await killedChatbot(8 - lost)
-  const { succeed, sandbox } = bot
+  const { SerialNumber, succeed, sandbox } = bot
   await setFaults(sandbox, { operation: creation, reset: 'after', times: Math.max(1, lost) })
-  await succeed('import_listings', { ...demo, text: listingsCsv(8) })
+  await succeed('import_listings', { SerialNumber, text: listingsCsv(8) })
   await setFaults(sandbox)
-  const { listings } = Rows.parse(await succeed('find_listings', { ...demo, show: 'all' }))
+  const { listings } = Rows.parse(await succeed('find_listings', { SerialNumber, show: 'all' }))
   return {
     ...bot,
     sync: (count: number, gone: string) => ({
-      ...{ ...demo, path: writeListings(listingsCsv(count), `${count}.csv`), gone, maxGone: 1 },
+      ...{ SerialNumber, path: writeListings(listingsCsv(count), `${count}.csv`) },
+      ...{ gone, maxGone: 1 },
     }),
     keys: (...numbers: string[]) =>
       listings.filter(({ MLSNumber }) => numbers.includes(MLSNumber)).map(({ id }) => id),
@@ -48,6 +51,7 @@ test.each([0, 2])(
   'what a sync marked as Sold and a killed one has deleted since is not offered to be taken back, %i without a known identifier',
   async (lost) => {
     const bot = await chatbot(lost)
+    const { SerialNumber, succeed } = bot
     const marking = await bot.agreed('import_listings', bot.sync(6, 'sold'))
     const before = await bot.told(marking)
     expect(before.text).toMatch(OFFER)
@@ -59,7 +63,7 @@ test.each([0, 2])(
 
     await bot.deleteElsewhere(['M7', 'M8'])
     bot.late()
-    await bot.succeed('compare_listings', demo)
+    await succeed('compare_listings', { SerialNumber })
     const settled = await bot.told(marking)
     expect(settled.keys).toEqual([])
     expect(settled.text).not.toMatch(OFFER)
@@ -75,18 +79,19 @@ test.each([1, 2])(
   'of what a sync marked as Sold the rest is offered where a killed one did not act, %i without a known identifier',
   async (lost) => {
     const bot = await chatbot(lost)
+    const { SerialNumber, succeed } = bot
     const marking = await bot.agreed('import_listings', bot.sync(6, 'sold'))
     const before = await bot.told(marking)
     await bot.killed('import_listings', bot.sync(5, 'delete'), 1)
     bot.late()
-    await bot.succeed('compare_listings', demo)
+    await succeed('compare_listings', { SerialNumber })
     expect(await bot.told(marking)).toMatchObject({ keys: before.keys })
-    await bot.succeed('delete_listings', { ...demo, KeyType: 'MLSNumber', Keys: ['M8'] })
+    await succeed('delete_listings', { SerialNumber, KeyType: 'MLSNumber', Keys: ['M8'] })
     const settled = await bot.told(marking)
     expect(settled.text).toMatch(/1 of them was (set anew or )?deleted since, and is left out\./)
     expect(settled.text).toContain(lost < 2 ? 'each of putBack' : 'Status Active (1)')
     expect(settled.keys).toEqual(lost < 2 ? bot.keys('M7') : [])
-    await bot.succeed('import_listings', { ...demo, text: listingsCsv(7) })
+    await succeed('import_listings', { SerialNumber, text: listingsCsv(7) })
     const again = await bot.told(marking)
     expect(again.keys).toEqual([])
     expect(again.text).toContain('set anew or deleted since, and ')
@@ -99,12 +104,12 @@ test.each<[string, 'deletes' | 'open' | 'acted']>([
   ['a killed undo has deleted', 'acted'],
 ])('what mend_listings set and %s is not offered to be taken back', async (_, how) => {
   const bot = await chatbot(0)
-  const { succeed, runId } = bot
-  await succeed('import_listings', { ...demo, text: listingsCsv(10) })
+  const { SerialNumber, succeed, runId } = bot
+  await succeed('import_listings', { SerialNumber, text: listingsCsv(10) })
   const { Keys } = z
     .looseObject({ Keys: z.array(z.string()) })
-    .parse(await succeed('find_listings', { ...demo, show: 'keys' }))
-  const mend = { ...demo, Status: 'Sold', Keys }
+    .parse(await succeed('find_listings', { SerialNumber, show: 'keys' }))
+  const mend = { SerialNumber, Status: 'Sold', Keys }
   const mending = await bot.agreed('mend_listings', mend)
   expect((await bot.told(mending)).keys).toHaveLength(10)
   if (how === 'deletes') await bot.agreed('undo_import', { runId })
@@ -112,7 +117,7 @@ test.each<[string, 'deletes' | 'open' | 'acted']>([
   if (how === 'acted') {
     await bot.deleteElsewhere(['M1', 'M2', 'M3', 'M4', 'M5', 'M6', 'M7', 'M8'])
     bot.late()
-    await succeed('compare_listings', demo)
+    await succeed('compare_listings', { SerialNumber })
   }
   const { keys, text } = await bot.told(mending)
   expect(keys).toHaveLength(2)
@@ -125,18 +130,18 @@ test.each<[string, 'deletes' | 'open' | 'acted']>([
 
 test('what mend_listings corrected and a call has deleted since is not offered to be taken back', async () => {
   const bot = await killedChatbot(1)
-  const { succeed } = bot
+  const { SerialNumber, succeed } = bot
   const prices = Array.from({ length: 12 }, (_, at) => [at + 1, { SalePrice: `${301 + at}` }])
   const text = listingsCsv(12, Object.fromEntries(prices))
-  await succeed('import_listings', { ...demo, text, accept: ['SalePrice'] })
-  await succeed('mend_listings', demo)
-  const { runId } = await succeed('mend_listings', { ...demo, confirm: true })
+  await succeed('import_listings', { SerialNumber, text, accept: ['SalePrice'] })
+  await succeed('mend_listings', { SerialNumber })
+  const { runId } = await succeed('mend_listings', { SerialNumber, confirm: true })
   const offered = async () =>
     z
       .looseObject({ putBack: z.array(z.looseObject({ Key: z.string() })).default([]) })
       .parse(await succeed('get_run', { runId })).putBack
   expect(await offered()).toHaveLength(12)
-  await succeed('delete_listings', { ...demo, KeyType: 'MLSNumber', Keys: ['M1', 'M2'] })
+  await succeed('delete_listings', { SerialNumber, KeyType: 'MLSNumber', Keys: ['M1', 'M2'] })
   expect(await offered()).toHaveLength(10)
   expect(textOf(await succeed('get_run', { runId }))).toContain(
     '2 of them were deleted since, and are left out.',

@@ -33,9 +33,8 @@ test.each([
 )
 
 test.each([
-  [150, 0],
+  [120, 0],
   [120, 3],
-  [300, 1],
 ])(
   'of %i homes to be deleted, beside %i updates, a person is told where all are',
   async (created, known) => {

@@ -1,10 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { runProgram } from '../support/program.ts'
 import { connectRealClient, type RealClient } from '../support/real-client.ts'
-import { createListing, deleteElsewhere, listAll, setElsewhere } from '../support/sandbox.ts'
+import {
+  createListing,
+  deleteElsewhere,
+  listAll,
+  ownChatbot,
+  setElsewhere,
+} from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { sharedServer } from './loaded-chatbot.ts'
 
@@ -146,14 +152,15 @@ test('a file that was written anew since is not named as what gives back its for
 })
 
 test('what was loaded before from no file is not said to be had back by one', async () => {
-  const { sandbox, env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
+  const { sandbox, succeed } = await chatbot(1)
+  const SerialNumber = await ownChatbot(sandbox)
   for (const number of [1, 2])
     await createListing(sandbox, {
+      SerialNumber,
       ...{ MLSNumber: `M${number}`, Url: `https://homes.example/${number}` },
       ...{ Address: `${number} Elm Street`, SalePrice: 1 },
     })
-  const load = { SerialNumber: 'demo', text: listingsCsv(3) }
+  const load = { SerialNumber, text: listingsCsv(3) }
   const { runId, rows } = await succeed('import_listings', load)
   expect(rows).toMatchObject({ created: 1, updated: 2 })
   const { texts } = await undo({ succeed }, runId)
@@ -251,16 +258,10 @@ test('the deletions of a sync say it as well, and the command', async () => {
 })
 
 test('the command undo names what is left, and says what does not come back', async () => {
-  const { sandbox, env } = await sandboxAndEnv()
-  const command = (...args: string[]) => runProgram({ args, env })
-  const load = async (text: string) => {
-    const args = ['import', writeListings(text, 'uc.csv'), '--bot', 'demo', '--json']
-    return JSON.parse((await command(...args)).stdout).runId
-  }
-  await load(listingsCsv(2))
-  const runId = await load(listingsCsv(4, dearer(1, 2)))
-  await setElsewhere(sandbox, 'M4', { Status: 'Sold' })
-  const { stdout } = await command('undo', runId, '--yes')
+  const bot = await chatbot(2)
+  const { runId } = await bot.load(listingsCsv(4, dearer(1, 2)))
+  await elsewhere(bot, 'M4', { Status: 'Sold' })
+  const { stdout } = await runProgram({ args: ['undo', `${runId}`, '--yes'], env: bot.env })
   expect(stdout).toContain(
     '2 listings that it updated stay as they are: 1 Elm Street; 2 Elm Street.',
   )

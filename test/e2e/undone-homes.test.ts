@@ -4,7 +4,9 @@ import * as z from 'zod'
 import { operations } from '../../src/contract/operations.ts'
 import type { FaultRule } from '../../src/sandbox/faults.ts'
 import { setFaults } from '../support/sandbox.ts'
-import { demo, killedChatbot, textOf } from './killed-chatbot.ts'
+import { killedChatbots, textOf } from './killed-chatbot.ts'
+
+const killedChatbot = killedChatbots()
 
 const { name: operation } = operations.deleteListings
 const Homes = z.array(z.looseObject({ MLSNumber: z.string() }))
@@ -14,7 +16,6 @@ const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `M${from + at}`)
 
 test.each([
-  [30, numbers(1, 10)],
   [30, ['M1', 'M30']],
   [120, numbers(1, 60)],
 ])(
@@ -38,9 +39,9 @@ test.each([
 )
 
 test('a home that a call had deleted before is not among those that an undo finds', async () => {
-  const { succeed, runId, find } = await killedChatbot(60)
+  const { SerialNumber, succeed, runId, find } = await killedChatbot(60)
   const Keys = numbers(1, 5)
-  await succeed('delete_listings', { ...demo, KeyType: 'MLSNumber', Keys })
+  await succeed('delete_listings', { SerialNumber, KeyType: 'MLSNumber', Keys })
   await succeed('undo_import', { runId })
   const done = await succeed('undo_import', { runId, confirm: true })
   expect(textOf(done)).toContain(
@@ -51,7 +52,6 @@ test('a home that a call had deleted before is not among those that an undo find
 
 test.each<[string, FaultRule, string[]]>([
   ['the first', { nth: 1, times: 1 }, []],
-  ['the second', { nth: 2, times: 1 }, []],
   ['the last', { nth: 3, times: 1 }, []],
   ['every', { share: 0.4, seed: 7, times: 3 }, []],
   ['the first', { nth: 1, times: 1 }, ['M7', 'M20', 'M200']],

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { operations } from '../../src/contract/operations.ts'
+import type { AtEnd } from './for-all-tests.ts'
 import { sendJson, startScriptedService } from './scripted-service.ts'
 
 export interface HeldListing {
@@ -43,7 +44,13 @@ export function otherShape({ id, fields }: HeldListing) {
  * A service with listings in memory that is no sandbox: it is closed when the test ends. What a test
  * does to `held` happens behind everybody's back.
  */
-export async function startOwnService({ latencyMs = 0 } = {}) {
+export async function startOwnService({
+  latencyMs = 0,
+  atEnd,
+}: {
+  readonly latencyMs?: number
+  readonly atEnd?: AtEnd
+} = {}) {
   const held: HeldListing[] = []
   const requests: string[] = []
   const service: {
@@ -91,7 +98,7 @@ export async function startOwnService({ latencyMs = 0 } = {}) {
     const envelope = { Data: answer?.(body) ?? null, Version: '1.0.0', Success: Code === 200 }
     sendJson(response, { ...envelope, Code, Message }, Code)
     service.answered?.(name)
-  })
+  }, atEnd)
   return {
     url,
     held,
