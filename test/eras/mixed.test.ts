@@ -209,7 +209,6 @@ test.each([
   ['2025-03-26', 1],
   ['2025-06-18', 2],
   ['2025-11-25', 2],
-  ['1999-01-01', 2],
 ])('who asks for revision %s gets %i blocks of a load', async (protocolVersion, blocks) => {
   const { env } = await sandboxAndEnv()
   const server = startServer({ env })
