@@ -19,6 +19,8 @@ const models = ['list_models', {}] as const
 const edit = ['edit_chatbot', { serialNumber: SerialNumber, Name: 'Homes' }] as const
 const ask = ['ask_chatbot', { sessionID: 1, content: 'Hello' }] as const
 const create = ['create_listing', { SerialNumber, ...wholeListing }] as const
+/** A home that stays known here: as far as can be told, it was created. */
+const otherListing = { ...wholeListing, MLSNumber: 'M2', Url: 'https://homes.example/m2' }
 const deleteOne = ['delete_listings', { SerialNumber, Keys: ['1'], KeyType: 'NewOaks' }] as const
 const manyKeys = Array.from({ length: 21 }, (_, index) => `M${index}`)
 const deleteMany = [
@@ -106,7 +108,7 @@ export const provocations: Readonly<
       (at) => at.answered(page(502), ...edit),
     ],
     "… succeeded by the service's own word, but its answer is not what the specification says (…). Data: …":
-      (at) => at.answered(succeed(null), ...create),
+      (at) => at.answered(succeed(null), 'create_listing', { SerialNumber, ...otherListing }),
     'No secure connection to the service could be made (…).': async (at) => {
       const { NEWOAKS_BASE_URL = '', ...keys } = await at.service()
       const env = { ...keys, NEWOAKS_BASE_URL: NEWOAKS_BASE_URL.replace('http:', 'https:') }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { CallToolResult, ElicitResult } from '@modelcontextprotocol/sdk/types.js'
 import { reasonOf } from '../../src/errors.ts'
 import type { SandboxOptions } from '../../src/sandbox/sandbox.ts'
+import type { AtEnd } from '../support/for-all-tests.ts'
 import { sandboxAndEnv } from '../support/listing-file.ts'
 import { runProgram, startProgram, textOf } from '../support/program.ts'
 import { connectRealClient, type RealClient } from '../support/real-client.ts'
@@ -32,7 +33,7 @@ const persons = {
 /** Makes the program say an error. Resolves to all that it said. */
 export type Provocation = (at: Place) => Promise<string>
 
-/** Where errors are provoked: what is started is shared, and ends with the test. */
+/** Where errors are provoked: what is started is shared, and ends with the tests. */
 export interface Place {
   /** Writes a file; returns its path. */
   file(name: string, content: string): string
@@ -55,8 +56,8 @@ export interface Place {
   service(): Promise<Env>
 }
 
-export function createPlace(): Place {
-  const folder = temporaryFolder()
+export function createPlace(atEnd: AtEnd): Place {
+  const folder = temporaryFolder(atEnd)
   const dataDir = join(folder, 'data')
   const sharedEnv = sharing<Env>()
   const sharedClient = sharing<RealClient>()
@@ -66,13 +67,14 @@ export function createPlace(): Place {
     const { stdout, stderr } = await runProgram({
       args,
       env: { NEWOAKS_DATA_DIR: dataDir, ...env },
+      atEnd,
     })
     return stdout + stderr
   }
-  const sandboxEnv = () => sharedEnv('sandbox', async () => (await sandboxAndEnv()).env)
+  const sandboxEnv = () => sharedEnv('sandbox', async () => (await sandboxAndEnv({}, atEnd)).env)
   const service = () =>
     sharedEnv('service', async () =>
-      configured(await startScriptedService((response, request) => script(response, request))),
+      configured(await startScriptedService((...asked) => script(...asked), atEnd)),
     )
   const client = (setting: Setting) =>
     sharedClient(JSON.stringify(setting), async () => {
@@ -82,6 +84,7 @@ export function createPlace(): Place {
         env: { NEWOAKS_DATA_DIR: dataDir, ...env },
         ...(roots && { roots: [folder] }),
         ...(person && { person: persons[person] }),
+        atEnd,
       })
     })
   const call = async (tool: string, args: Args, setting: Setting = {}) =>
@@ -96,7 +99,7 @@ export function createPlace(): Place {
     run: (...args) => runWith({}, ...args),
     runWith,
     async runUntil(lastLine, ...args) {
-      const program = startProgram({ args, env: { NEWOAKS_DATA_DIR: dataDir } })
+      const program = startProgram({ args, env: { NEWOAKS_DATA_DIR: dataDir }, atEnd })
       await program.until(() => (lastLine.test(program.stdout()) ? true : undefined))
       program.process.kill()
       await program.exited
@@ -113,7 +116,7 @@ export function createPlace(): Place {
       return call(tool, args, { ...setting, env })
     },
     succeed: async (tool, args, setting = {}) => (await client(setting)).succeed(tool, args),
-    sandbox: async (options) => (await sandboxAndEnv(options)).env,
+    sandbox: async (options) => (await sandboxAndEnv(options, atEnd)).env,
     service,
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { forAllTests } from '../support/for-all-tests.ts'
 import { errorTexts } from './error-texts.ts'
 import { provocations } from './provocations.ts'
 import { createPlace } from './provoke.ts'
@@ -21,8 +22,10 @@ test('each heading has a provocation, and each provocation a heading, in the sam
 })
 
 describe('the program says each heading, and whether anything was changed:', () => {
+  const place = forAllTests(createPlace)
+
   test.each(groups)('$title', async ({ title, sections }) => {
-    const at = createPlace()
+    const at = place()
     for (const { title: heading, text } of sections) {
       const cases: string[] = []
       for (const provoke of [provocations[title]?.[heading] ?? []].flat())

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { sandboxAndEnv } from '../support/listing-file.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { ask, data, newSession } from '../support/sandbox.ts'
 import { succeed as answer, configured, startScriptedService } from '../support/scripted-service.ts'
-import { sandboxClient } from './sandbox-client.ts'
+import { sharedClient } from './sandbox-client.ts'
 
 const SerialNumber = 'demo'
+const ownClient = sharedClient()
 const History = z.looseObject({
   pages: z.int(),
   Data: z.array(z.looseObject({ messages: z.array(z.looseObject({ text: z.string() })) })),
@@ -74,8 +74,7 @@ test('a history of another form is passed on within bounds, and nothing is claim
 })
 
 test('conversation tests and messages of an agent are told from those of visitors', async () => {
-  const { sandbox, env } = await sandboxAndEnv()
-  const first = await connectRealClient({ env })
+  const { sandbox, env, SerialNumber, ...first } = await ownClient()
   const suite = 'version: 1\nscenarios:\n  - name: greets\n    turns: [{ say: Hello there }]\n'
   const planned = await first.succeed('test_chatbot', {
     serialNumber: SerialNumber,
@@ -98,7 +97,7 @@ test('conversation tests and messages of an agent are told from those of visitor
   const visitors = await first.succeed('get_chat_history', { SerialNumber, only: 'visitors' })
   expect(visitors).toMatchObject({ conversations: 0, tests: 2, Data: [] })
 
-  await data(ask(sandbox, await newSession(sandbox), 'Are you open?'))
+  await data(ask(sandbox, await newSession(sandbox, SerialNumber), 'Are you open?'))
   const later = await connectRealClient({ env })
   expect(await later.succeed('get_chat_history', { SerialNumber, only: 'tests' })).toMatchObject({
     conversations: 2,
@@ -117,13 +116,12 @@ test('conversation tests and messages of an agent are told from those of visitor
 })
 
 test('what ask_chatbot asks in a session that others opened is its own after a restart, and nothing else', async () => {
-  const { sandbox, env } = await sandboxAndEnv()
+  const { sandbox, env, SerialNumber, ...first } = await ownClient()
   const [own, shared, other] = [
-    await newSession(sandbox),
-    await newSession(sandbox),
-    await newSession(sandbox),
+    await newSession(sandbox, SerialNumber),
+    await newSession(sandbox, SerialNumber),
+    await newSession(sandbox, SerialNumber),
   ]
-  const first = await connectRealClient({ env })
   for (const stream of [false, true])
     await first.succeed('ask_chatbot', { sessionID: own, content: 'Is that sold?', stream })
   await data(ask(sandbox, shared, 'Are you open?'))
@@ -157,9 +155,9 @@ test('what ask_chatbot asks in a session that others opened is its own after a r
 })
 
 test('an answer that was none in a test leaves the same question of a visitor unanswered', async () => {
-  const { sandbox, succeed } = await sandboxClient()
+  const { sandbox, succeed, SerialNumber } = await ownClient()
   const say = 'Any homes in Ashby?'
-  await data(ask(sandbox, await newSession(sandbox), say))
+  await data(ask(sandbox, await newSession(sandbox, SerialNumber), say))
   const visitors = () => succeed('get_chat_history', { SerialNumber, only: 'visitors' })
   expect(await visitors()).toMatchObject({ conversations: 1, unanswered: 0 })
   const test = {
@@ -175,7 +173,7 @@ test('an answer that was none in a test leaves the same question of a visitor un
 })
 
 test('what ask_chatbot was told to be no answer counts as unanswered at once', async () => {
-  const { succeed } = await sandboxClient()
+  const { succeed, SerialNumber } = await ownClient()
   const session = await succeed('create_chat_session', { serialNumber: SerialNumber })
   const { SessionID } = z.looseObject({ SessionID: z.int() }).parse(session.Data)
   const asked = await succeed('ask_chatbot', { sessionID: SessionID, content: 'Homes in Ashby?' })

@@ -1,69 +1,70 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { sentSizeOf } from '../../src/text/fit-json.ts'
-import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { listingsCsv } from '../support/listing-file.ts'
 import { runProgram } from '../support/program.ts'
-import { connectRealClient } from '../support/real-client.ts'
 import { createListing, deleteElsewhere, mlsNumbers, setElsewhere } from '../support/sandbox.ts'
-import { SerialNumber } from './loaded-chatbot.ts'
-import { sandboxClient, sharedClient } from './sandbox-client.ts'
+import { sharedClient } from './sandbox-client.ts'
 
 const ownClient = sharedClient()
 type Bot = Awaited<ReturnType<typeof ownClient>>
 
+/** The numbers of the changes of a chatbot, in their order. */
+async function changeIds({ succeed, SerialNumber }: Bot) {
+  const told = await succeed('get_changes', { SerialNumber, only: 'listings' })
+  const { changes } = z.object({ changes: z.array(z.object({ id: z.int() })) }).parse(told)
+  return changes.map(({ id }) => id).toReversed()
+}
+
 const fifteen = Array.from({ length: 15 }, (_, index) => `M${index + 1}`)
 
-test('fifteen homes that the service deleted by itself: compare tells, a sync brings them back', async () => {
-  const { sandbox, env } = await sandboxAndEnv()
-  const quick = { ...env, NEWOAKS_TIMEOUT_MS: '4000' }
-  const file = writeListings(listingsCsv(40))
-  const run = (...args: string[]) => runProgram({ args, env: quick })
-  const args = ['sync', file, '--bot', SerialNumber, '--gone', 'keep', '--json']
-  const sync = async (...more: string[]) => {
-    const { stdout } = await run(...args, ...more)
-    return JSON.parse(stdout)
-  }
-  await sync()
-  expect(await sync()).toMatchObject({ rows: { unchanged: 40 }, bot: { listed: 40, known: 40 } })
-  expect(await run('compare', '--bot', SerialNumber)).toMatchObject({ code: 0 })
+test('fifteen homes that the service deleted by itself: compare tells, a load brings them back', async () => {
+  const { SerialNumber, sandbox, env, succeed } = await ownClient()
+  const load = (more = {}) =>
+    succeed('import_listings', { SerialNumber, text: listingsCsv(40), ...more })
+  await load()
+  expect(await load()).toMatchObject({ rows: { unchanged: 40 }, bot: { listed: 40, known: 40 } })
 
-  expect(await deleteElsewhere(sandbox, fifteen)).toEqual({ SuccessCount: 15 })
-  const compared = await run('compare', '--bot', SerialNumber)
+  expect(await deleteElsewhere(sandbox, fifteen, SerialNumber)).toEqual({ SuccessCount: 15 })
+  const args = ['compare', '--bot', SerialNumber]
+  const compared = await runProgram({ args, env })
   expect(compared.code).toBe(1)
-  expect(compared.stdout).toContain('Chatbot demo has 25 listings.')
+  expect(compared.stdout).toContain(`Chatbot ${SerialNumber} has 25 listings.`)
   expect(compared.stdout).toContain('(it may be a moment behind): 15')
   expect(compared.stdout).toContain('- 1 Elm Street (MLSNumber M1)')
-  expect(JSON.parse((await run('compare', '--bot', SerialNumber, '--json')).stdout)).toMatchObject({
+  const { stdout } = await runProgram({ args: [...args, '--json'], env })
+  expect(JSON.parse(stdout)).toMatchObject({
     counts: { listed: 25, known: 25, gone: 15, notKnown: 0, different: 0 },
   })
 
-  const client = await connectRealClient({ env: quick })
-  const told = await client.succeed('compare_listings', { SerialNumber })
+  const told = await succeed('compare_listings', { SerialNumber })
   expect(told).toMatchObject({ counts: { gone: 15 } })
   expect(told.gone).toHaveLength(15)
   expect(told).not.toHaveProperty('more')
   expect(JSON.stringify(told).length).toBeLessThan(10_000)
-  expect(await client.succeed('compare_listings', { SerialNumber, group: 'gone' })).toMatchObject({
+  expect(await succeed('compare_listings', { SerialNumber, group: 'gone' })).toMatchObject({
     gone: expect.arrayContaining(['15 Elm Street (MLSNumber M15)']),
   })
 
-  expect(await sync('--dry-run')).toMatchObject({ rows: { unchanged: 25, created: 15 } })
-  expect(await sync()).toMatchObject({ rows: { unchanged: 25, created: 15 }, bot: { gone: 15 } })
-  expect(await sync()).toMatchObject({ rows: { unchanged: 40 }, bot: { listed: 40, gone: 0 } })
-  expect(new Set(await mlsNumbers(sandbox)).size).toBe(40)
+  expect(await load({ dryRun: true })).toMatchObject({ rows: { unchanged: 25, created: 15 } })
+  expect(await load()).toMatchObject({ rows: { unchanged: 25, created: 15 }, bot: { gone: 15 } })
+  expect(await load()).toMatchObject({ rows: { unchanged: 40 }, bot: { listed: 40, gone: 0 } })
+  expect(new Set(await mlsNumbers(sandbox, SerialNumber)).size).toBe(40)
 })
 
 test('what a single call has changed since the load is told apart from what differs in the bot', async () => {
-  const { env, succeed } = await sandboxClient()
+  const bot = await ownClient()
+  const { SerialNumber, env, succeed } = bot
   await succeed('import_listings', { SerialNumber, text: listingsCsv(4) })
   const by = { SerialNumber, KeyType: 'MLSNumber' }
   await succeed('update_listing', { ...by, Key: 'M2', SalePrice: 150_000 })
   await succeed('update_listing', { ...by, Key: 'M3', Status: 'Sold', SalePrice: 100_003 })
+  const [first, second] = await changeIds(bot)
   const found = {
     counts: { listed: 4, known: 4, gone: 0, different: 0, changedHere: 2 },
     changedHere: [
-      '2 Elm Street (MLSNumber M2): SalePrice 150,000, before 100,002 (change 1)',
-      '3 Elm Street (MLSNumber M3): Status Sold, before Active (change 2)',
+      `2 Elm Street (MLSNumber M2): SalePrice 150,000, before 100,002 (change ${first})`,
+      `3 Elm Street (MLSNumber M3): Status Sold, before Active (change ${second})`,
     ],
   }
   expect(await succeed('compare_listings', { SerialNumber })).toMatchObject(found)
@@ -82,16 +83,18 @@ test('what a single call has changed since the load is told apart from what diff
 })
 
 test('what single calls have set of fields that no file tells is told after the next load as well', async () => {
-  const { succeed } = await sandboxClient()
+  const bot = await ownClient()
+  const { SerialNumber, succeed } = bot
   await succeed('import_listings', { SerialNumber, text: listingsCsv(2) })
   const set = { Description: 'Bright rooms.', HOAMonth: 250 }
   const listing = { SerialNumber, KeyType: 'MLSNumber', Key: 'M1' }
   await succeed('update_listing', { ...listing, ...set, SalePrice: 150_000 })
+  const [id] = await changeIds(bot)
   await succeed('import_listings', { SerialNumber, text: listingsCsv(2) })
   expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
     counts: { different: 0, changedHere: 1 },
     changedHere: [
-      '1 Elm Street (MLSNumber M1): Description Bright rooms., before not known; HOAMonth 250, before not known (change 1)',
+      `1 Elm Street (MLSNumber M1): Description Bright rooms., before not known; HOAMonth 250, before not known (change ${id})`,
     ],
   })
 })
@@ -156,7 +159,8 @@ describe('a page has as many as fit', () => {
 })
 
 test('all that single calls set since the load is told, also after a correction, and nothing that was put back', async () => {
-  const { succeed } = await sandboxClient()
+  const bot = await ownClient()
+  const { SerialNumber, succeed } = bot
   await succeed('import_listings', { SerialNumber, text: listingsCsv(4) })
   const update = (Key: string, fields: object) =>
     succeed('update_listing', { SerialNumber, KeyType: 'MLSNumber', Key, ...fields })
@@ -165,6 +169,7 @@ test('all that single calls set since the load is told, also after a correction,
   await update('M2', { Status: 'Sold' })
   await update('M2', { Status: 'Active' })
   await update('M3', { SalePrice: 150_000 })
+  const [, ofM1, , , ofM3] = await changeIds(bot)
   const { Keys } = await succeed('find_listings', { SerialNumber, show: 'keys', key: 'M3' })
   const mend = { SerialNumber, Status: 'Sold', Keys }
   await succeed('mend_listings', { ...mend, dryRun: true })
@@ -174,13 +179,13 @@ test('all that single calls set since the load is told, also after a correction,
   expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
     counts: { changedHere: 2 },
     changedHere: [
-      '1 Elm Street (MLSNumber M1): SalePrice 385,900, before 100,001; HOAMonth 250, before not known (change 2)',
-      '3 Elm Street (MLSNumber M3): SalePrice 150,000, before 100,003 (change 5)',
+      `1 Elm Street (MLSNumber M1): SalePrice 385,900, before 100,001; HOAMonth 250, before not known (change ${ofM1})`,
+      `3 Elm Street (MLSNumber M3): SalePrice 150,000, before 100,003 (change ${ofM3})`,
     ],
   })
   expect(await succeed('import_listings', { SerialNumber, text: listingsCsv(4) })).toMatchObject({
     problems: expect.arrayContaining([expect.objectContaining({ code: 'set_by_call' })]),
-    notes: [expect.stringContaining('3 Elm Street (SalePrice 150000 → 100003, change 5)')],
+    notes: [expect.stringContaining(`3 Elm Street (SalePrice 150000 → 100003, change ${ofM3})`)],
   })
 })
 
@@ -280,11 +285,13 @@ test.each<[string, object | undefined, string[], boolean]>([
 )
 
 test('what a single call has set is not told any more once the file has it, and nothing was sent for that', async () => {
-  const { succeed } = await sandboxClient()
+  const bot = await ownClient()
+  const { SerialNumber, succeed } = bot
   const listing = { SerialNumber, KeyType: 'MLSNumber', Key: 'M1' }
   await succeed('import_listings', { SerialNumber, text: listingsCsv(3) })
   await succeed('update_listing', { ...listing, SalePrice: 150_000, Description: 'Bright rooms.' })
   await succeed('update_listing', { ...listing, Key: 'M2', SalePrice: 160_000 })
+  const [ofM1] = await changeIds(bot)
   const same = listingsCsv(3, { 1: { SalePrice: '$150000' }, 2: { SalePrice: '$160000' } })
   const unchanged = { rows: { unchanged: 3, updated: 0 } }
   const trial = await succeed('import_listings', { SerialNumber, text: same, dryRun: true })
@@ -296,7 +303,7 @@ test('what a single call has set is not told any more once the file has it, and 
   expect(await succeed('compare_listings', { SerialNumber })).toMatchObject({
     counts: { different: 0, changedHere: 1 },
     changedHere: [
-      '1 Elm Street (MLSNumber M1): Description Bright rooms., before not known (change 1)',
+      `1 Elm Street (MLSNumber M1): Description Bright rooms., before not known (change ${ofM1})`,
     ],
   })
   const { problems = [] } = await succeed('import_listings', { SerialNumber, text: listingsCsv(3) })

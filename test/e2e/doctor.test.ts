@@ -47,12 +47,6 @@ test('finds nothing wrong with the session key alone, and says what it is good f
   expect(stdout).toContain('NEWOAKS_SECRET_KEY is not set: only the listing tools can be used.')
 })
 
-test('finds nothing wrong with --sandbox', async () => {
-  const { code, stdout } = await doctor({}, ['--sandbox', '--data-dir', temporaryFolder()])
-  expect(code).toBe(0)
-  expect(stdout).toContain('--sandbox: the embedded service is used')
-})
-
 describe('finds, in one line each,', () => {
   const wrongSecret = { NEWOAKS_SECRET_KEY: 'sk-e2e-wrong-000001' }
   const wrongSession = { NEWOAKS_SESSION_KEY: 'ses-e2e-wrong-000001' }
@@ -235,14 +229,14 @@ describe('with --bot', () => {
     expect(stdout).toMatch(
       /^ok {4}Chatbot demo is there: it gave a session\. No message was sent\.$/m,
     )
-    const sandbox = await doctor({}, [
-      '--sandbox',
-      '--bot',
-      'demo',
-      '--data-dir',
-      temporaryFolder(),
-    ])
-    expect(sandbox.stdout).toContain('Chatbot demo is there')
+  })
+
+  test('and --sandbox finds nothing wrong with the embedded service and its chatbot', async () => {
+    const args = ['--sandbox', '--bot', 'demo', '--data-dir', temporaryFolder()]
+    const { code, stdout } = await doctor({}, args)
+    expect(code).toBe(0)
+    expect(stdout).toContain('--sandbox: the embedded service is used')
+    expect(stdout).toContain('Chatbot demo is there')
   })
 
   test('says that a chatbot gives none, and why', async () => {

@@ -1,20 +1,25 @@
-import { expect, test } from 'vitest'
-import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { forAllTests } from '../support/for-all-tests.ts'
+import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { runProgram } from '../support/program.ts'
-import { createListing } from '../support/sandbox.ts'
+import { connectRealClient } from '../support/real-client.ts'
+import { createListing, deleteElsewhere } from '../support/sandbox.ts'
 
 const bot = ['--bot', 'demo']
 
-async function loaded() {
-  const { env, sandbox } = await sandboxAndEnv({ chatbots: ['other'] })
+/** Two chatbots into which homes were loaded; the tests share them. */
+const loaded = forAllTests(async (atEnd) => {
+  const { env, sandbox } = await sandboxAndEnv({ chatbots: ['other'] }, atEnd)
+  const { succeed } = await connectRealClient({ env, atEnd })
+  const text = listingsCsv(25, { 2: { Status: 'Sold' }, 3: { Bedrooms: '7' } })
+  const { runId } = await succeed('import_listings', { SerialNumber: 'demo', text })
+  await succeed('import_listings', { SerialNumber: 'other', text: listingsCsv(1) })
   const run = (...args: string[]) => runProgram({ args, env })
-  const file = writeListings(listingsCsv(25, { 2: { Status: 'Sold' }, 3: { Bedrooms: '7' } }))
-  const { stdout } = await run('import', file, ...bot, '--json')
-  return { run, env, sandbox, runId: String(JSON.parse(stdout).runId) }
-}
+  return { run, sandbox, runId: String(runId) }
+})
 
 test('find counts by status first, then shows a page of listings, and says how to go on', async () => {
-  const { run } = await loaded()
+  const { run } = loaded()
   const first = await run('find', ...bot)
   const [counts, from, , head, ...rows] = first.stdout.split('\n')
   expect(counts).toBe('25 listings: 24 Active, 1 Sold.')
@@ -33,7 +38,8 @@ test('find counts by status first, then shows a page of listings, and says how t
 })
 
 test('find filters as find_listings does, and says why it found nothing', async () => {
-  const { run, sandbox, runId } = await loaded()
+  const { run, sandbox, runId } = loaded()
+  onTestFinished(async () => void (await deleteElsewhere(sandbox, ['R1'])))
   await createListing(sandbox, {
     MLSNumber: 'R1',
     SaleType: 'for_rent',
@@ -53,22 +59,23 @@ test('find filters as find_listings does, and says why it found nothing', async 
 })
 
 test('without a chatbot, find looks at all that are known, and says whose each listing is', async () => {
-  const { run } = await loaded()
-  const file = writeListings(listingsCsv(1))
-  await run('import', file, '--bot', 'other')
+  const { run } = loaded()
   const { stdout } = await run('find', '--address', '1 Elm Street')
   expect(stdout).toMatch(/STATUS +CHATBOT\n/)
   expect(stdout).toMatch(/M1 +1 Elm Street .* demo\n/)
   expect(stdout).toMatch(/M1 +1 Elm Street .* other\n/)
 })
 
-test.each([
-  ['a status that there is not', ['--status', 'Pending'], '--status: must be one of Active'],
-  ['a price in words', ['--min-price', 'cheap'], '--min-price: must be a number'],
-  ['a time in the future', ['--since', '2999-01-01'], '--since: must not be in the future'],
-  ['a page 0', ['--page', '0'], '--page: must be at least 1'],
-])('find refuses %s: exit status 2', async (_, flags, told) => {
-  const { code, stdout, stderr } = await runProgram({ args: ['find', ...bot, ...flags] })
-  expect(stderr).toContain(told)
+test('find refuses filters that are none, each with its reason: exit status 2', async () => {
+  const filters = ['--status', 'Pending', '--min-price', 'cheap', '--since', '2999-01-01']
+  const args = ['find', ...bot, ...filters, '--page', '0']
+  const { code, stdout, stderr } = await runProgram({ args })
+  for (const told of [
+    '--status: must be one of Active',
+    '--min-price: must be a number',
+    '--since: must not be in the future',
+    '--page: must be at least 1',
+  ])
+    expect(stderr).toContain(told)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
 })

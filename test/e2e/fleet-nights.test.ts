@@ -37,23 +37,27 @@ bots: [{ bot: demo, sources: [{ path: homes.csv }] }]
   expect((await endAfter(worker, () => worker.process.kill('SIGTERM'))).code).toBe(0)
 }, 200_000)
 
-test('a task whose workers die as often as it may be tried has failed, and that is told', async () => {
+test('a task whose workers die as often as it may be tried has failed, and what they left of its files is gone', async () => {
   const silent = await startScriptedService(neverAnswer)
   const { env } = await sandboxAndEnv()
+  const folder = temporaryFolder()
   const fleet = await fleetOf(
-    { ...env, NEWOAKS_BASE_URL: silent.url },
+    { ...env, NEWOAKS_BASE_URL: silent.url, TMPDIR: folder },
     'version: 1\nbots: [{ bot: demo, sources: [{ path: homes.csv }] }]\n',
   )
   fleet.write('homes.csv', listingsCsv(1))
   await fleet.run('fleet', 'FILE', '--now')
-  const first = await fleet.worker()
+  const killed = await fleet.worker()
   await silent.request(1)
+  const [left = ''] = readdirSync(folder)
+  expect(readdirSync(join(folder, left))).toHaveLength(2)
   await fleet.database.rows(
     "UPDATE newoaks_fleet_jobs.job SET retry_limit = 0 WHERE name = 'tasks'",
   )
-  first.process.kill('SIGKILL')
-  await first.exited
-  const second = await fleet.worker()
+  killed.process.kill('SIGKILL')
+  await killed.exited
+  const next = await fleet.worker()
+  expect(readdirSync(folder)).not.toContain(left)
   const tasks = await fleet.tasksWhen(hasEnded)
   expect(tasks).toMatchObject([
     { state: 'failed', attempts: 1, message: expect.stringContaining('as often as it may be') },
@@ -61,7 +65,8 @@ test('a task whose workers die as often as it may be tried has failed, and that 
   const { code, stdout } = await fleet.run('fleet', 'status')
   expect(stdout).toContain('Failed: demo homes.csv')
   expect(code).toBe(1)
-  await endAfter(second, () => second.process.kill('SIGTERM'))
+  await endAfter(next, () => next.process.kill('SIGTERM'))
+  expect(readdirSync(folder).filter((name) => name.startsWith('newoaks-'))).toEqual([])
 }, 200_000)
 
 test('each account has its own service, and a source its saved choices', async () => {
@@ -91,26 +96,4 @@ bots:
   expect(await mlsNumbers(sandbox)).toEqual(['M1', 'M2'])
   expect(await mlsNumbers(south, 'southern')).toEqual(['M1', 'M2', 'M3'])
   await endAfter(worker, () => worker.process.kill('SIGTERM'))
-}, 100_000)
-
-test('what a worker that was killed left of its files is gone when the next one begins', async () => {
-  const silent = await startScriptedService(neverAnswer)
-  const { env } = await sandboxAndEnv()
-  const folder = temporaryFolder()
-  const fleet = await fleetOf(
-    { ...env, NEWOAKS_BASE_URL: silent.url, TMPDIR: folder },
-    'version: 1\nbots: [{ bot: demo, sources: [{ path: homes.csv }] }]\n',
-  )
-  fleet.write('homes.csv', listingsCsv(1))
-  await fleet.run('fleet', 'FILE', '--now')
-  const killed = await fleet.worker()
-  await silent.request(1)
-  const [left = ''] = readdirSync(folder)
-  expect(readdirSync(join(folder, left))).toHaveLength(2)
-  killed.process.kill('SIGKILL')
-  await killed.exited
-  const next = await fleet.worker(['--drain-seconds', '0'])
-  expect(readdirSync(folder)).not.toContain(left)
-  await endAfter(next, () => next.process.kill('SIGTERM'))
-  expect(readdirSync(folder).filter((name) => name.startsWith('newoaks-'))).toEqual([])
 }, 100_000)

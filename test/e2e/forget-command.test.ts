@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { readyServer, runProgram, startProgram } from '../support/program.ts'
 import { startAtTerminal } from '../support/pseudo-terminal.ts'
-import { mlsNumbers, newSession, setFaults } from '../support/sandbox.ts'
+import { firedFaults, mlsNumbers, newSession, setFaults } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const SAID = 'Is the blue house at 7 Quince Row haunted?'
@@ -15,12 +16,13 @@ async function usedBot() {
   const { sandbox, env, dataDir } = await sandboxAndEnv()
   const run = (...args: readonly string[]) => runProgram({ args, env })
   const csv = writeListings(listingsCsv(3))
-  await run('import', csv, '--bot', 'demo')
   const suite = join(temporaryFolder(), 'own.yaml')
   const scenario = { name: 'asks', turns: [{ say: SAID, expect: [{ maxMs: 60_000 }] }] }
   writeFileSync(suite, JSON.stringify({ version: 1, scenarios: [scenario] }))
-  await run('test-chatbot', suite, '--bot', 'demo', '--yes')
-  const server = await readyServer({ env })
+  const server = await readyServer({ env: { ...env, NEWOAKS_IMPORT_DIRS: tmpdir() } })
+  await server.callTool('import_listings', { SerialNumber: 'demo', path: csv })
+  const test = { serialNumber: 'demo', suite, confirm: true }
+  for (const _ of ['planned', 'held']) await server.callTool('test_chatbot', test)
   await server.callTool('create_chat_session', { serialNumber: 'demo' })
   await server.callTool('edit_chatbot', { serialNumber: 'demo', SystemMessage: SAID })
   await server.callTool('edit_chatbot', { serialNumber: 'other', Name: 'Kept' })
@@ -127,10 +129,11 @@ test('of one session only its conversation goes, and the test says so', async ()
 })
 
 test('nothing is forgotten while a run of the chatbot goes on', async () => {
-  const { run, sandbox, env, dataDir } = await usedBot()
+  const { run, sandbox, env, dataDir, list } = await usedBot()
   await setFaults(sandbox, { operation: 'RealEstateCreate', latencyMs: 60_000 })
   startProgram({ args: ['import', writeListings(listingsCsv(5)), '--bot', 'demo'], env })
-  while (JSON.parse((await run('runs', '--json')).stdout).total < 3);
+  await expect.poll(() => firedFaults(sandbox)).toBeGreaterThan(0)
+  expect((await list()).total).toBe(3)
   const before = filesWith(dataDir, SAID)
   const refused = await run('forget', '--bot', 'demo', '--yes')
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/Run \S+ goes on/) })

@@ -9,7 +9,6 @@ import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { deleteElsewhere, listAll, mlsNumbers } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { loaded } from './loaded-chatbot.ts'
 import { sandboxClient, sharedClient } from './sandbox-client.ts'
 
 const ownClient = sharedClient()
@@ -203,9 +202,9 @@ test('files: only in the roots of the client and the folders that are set, after
 })
 
 test('without any folder the error says what to set', async () => {
-  const { call } = await sandboxClient()
+  const { call, SerialNumber } = await ownClient()
   const path = writeListings(listingsCsv(1))
-  const result = await call('import_listings', { SerialNumber: 'demo', path })
+  const result = await call('import_listings', { SerialNumber, path })
   expect(result.isError).toBe(true)
   expect(textOf(result)).toContain('NEWOAKS_IMPORT_DIRS')
   expect(textOf(result)).toContain('not_applied')
@@ -288,7 +287,7 @@ test('what cannot be loaded is refused with the reason, and nothing is sent', as
 })
 
 test('a mistyped chatbot ID is told before what is ready', async () => {
-  const { succeed } = await sandboxClient()
+  const { succeed } = await ownClient()
   const seen = await succeed('inspect_listing_file', {
     SerialNumber: 'dmeo',
     text: listingsCsv(2),
@@ -473,15 +472,17 @@ test('a load into a chatbot that there is not says first that nothing was loaded
 })
 
 test('an undoing says how many others are where it points to', async () => {
-  const { succeed, load, sandbox } = await loaded(2, {})
-  const { runId } = await load(listingsCsv(60, { 1: { SalePrice: '123456' } }))
+  const { succeed, sandbox, SerialNumber } = await ownClient()
+  await succeed('import_listings', { SerialNumber, text: listingsCsv(2) })
+  const text = listingsCsv(60, { 1: { SalePrice: '123456' } })
+  const { runId } = await succeed('import_listings', { SerialNumber, text })
   const planned = await succeed('undo_import', { runId })
   expect(planned).toMatchObject({ toDelete: 58, updated: 1 })
   expect(planned.notes).toContain(
     `first has 50 of these 58; all: find_listings (runId ${runId}), beside those that it only updated.`,
   )
   expect(await succeed('find_listings', { runId })).toMatchObject({ total: 59 })
-  await deleteElsewhere(sandbox, ['M60'])
+  await deleteElsewhere(sandbox, ['M60'], SerialNumber)
   await succeed('undo_import', { runId })
   const done = await succeed('undo_import', { runId, confirm: true })
   expect(done).toMatchObject({ deleted: 57, alreadyGone: 1 })
@@ -491,7 +492,8 @@ test('an undoing says how many others are where it points to', async () => {
 })
 
 test('an undoing of more homes than have room says where all of them are, before and after', async () => {
-  const { succeed, runId } = await loaded(60, {})
+  const { succeed, SerialNumber } = await ownClient()
+  const { runId } = await succeed('import_listings', { SerialNumber, text: listingsCsv(60) })
   const notesOf = ({ notes }: Record<string, unknown>) => z.array(z.string()).parse(notes)
   const planned = await succeed('undo_import', { runId })
   expect(planned.first).toHaveLength(50)

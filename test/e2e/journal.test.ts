@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
+import { type AtEnd, forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv } from '../support/listing-file.ts'
 import { missingDatabase } from '../support/missing-database.ts'
 import { readyServer, type Server, textOf } from '../support/program.ts'
@@ -14,18 +16,51 @@ import {
   succeed,
 } from '../support/scripted-service.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { loaded, SerialNumber } from './loaded-chatbot.ts'
+import { sharedServer } from './loaded-chatbot.ts'
 
 /** A service, and servers of one user for it. */
-async function oneUser(script: Script = succeed(1)) {
-  const service = await startScriptedService(script)
-  const dataDir = join(temporaryFolder(), 'data')
+async function oneUser(script: Script = succeed(1), atEnd: AtEnd = onTestFinished) {
+  const service = await startScriptedService(script, atEnd)
+  const dataDir = join(temporaryFolder(atEnd), 'data')
   const env = { ...configured(service), NEWOAKS_DATA_DIR: dataDir }
-  const start = (nodeArgs: readonly string[] = []) => readyServer({ env, nodeArgs })
+  const start = (nodeArgs: readonly string[] = [], end: AtEnd = onTestFinished) =>
+    readyServer({ env, nodeArgs, atEnd: end })
   return { service, dataDir, start }
 }
 
-const oneServer = async () => (await oneUser()).start()
+/** What becomes of an edit by its Name: applied, unless its first letter says otherwise. */
+const outcomes: Script = (response, request) => {
+  const { Name = '', Temperature = 0 } = z
+    .looseObject({ Name: z.string().optional(), Temperature: z.number().optional() })
+    .parse(request.body)
+  if (Name.startsWith('5') || Temperature === 5) sendJson(response, {}, 500)
+  else if (Name.startsWith('r')) response.destroy()
+  else if (Name.startsWith('0')) succeed(0)(response, request)
+  else if (Name.startsWith('4')) sendJson(response, { Success: false, Code: 400 }, 400)
+  else if (!Name.startsWith('w')) succeed(1)(response, request)
+}
+
+/** One that the tests share, with a server that has begun. */
+const shared = forAllTests(async (atEnd) => {
+  const user = await oneUser(outcomes, atEnd)
+  return { ...user, server: await user.start([], atEnd) }
+})
+const loaded = sharedServer({ asks: false })
+
+/** A chatbot that no other test has, and what the shared server is asked of it. */
+function ownBot() {
+  const { server, service, start } = shared()
+  const serialNumber = `bot-${randomUUID()}`
+  return {
+    server,
+    service,
+    start,
+    serialNumber,
+    edit: (settings: object) => edit(server, { serialNumber, ...settings }),
+    changes: (args: object = {}) => changes(server, { SerialNumber: serialNumber, ...args }),
+    change: (id: string) => changes(server, { change: id }),
+  }
+}
 
 async function changes(server: Server, args: object = {}) {
   const result = await server.callTool('get_changes', args)
@@ -37,71 +72,69 @@ const edit = (server: Server, settings: object) =>
   server.callTool('edit_chatbot', { serialNumber: 'demo', ...settings })
 
 test('what was set, what it was before, and how to put it back', async () => {
-  const server = await oneServer()
-  const first = JSON.parse(textOf(await edit(server, { Name: 'Ann', Temperature: 1 })))
+  const { server, serialNumber, edit, changes } = ownBot()
+  const first = JSON.parse(textOf(await edit({ Name: 'Ann', Temperature: 1 })))
   expect(first).toMatchObject({
     Data: 1,
     set: { Name: 'Ann', Temperature: 1 },
     beforeNotKnown: ['Name', 'Temperature'],
   })
   const since = new Date().toISOString()
-  const second = JSON.parse(textOf(await edit(server, { Name: 'Bob', TimeZone: 'UTC' })))
+  const second = JSON.parse(textOf(await edit({ Name: 'Bob', TimeZone: 'UTC' })))
   expect(second).toMatchObject({
     set: { Name: 'Bob', TimeZone: 'UTC' },
     before: { Name: 'Ann' },
     beforeNotKnown: ['TimeZone'],
   })
-  const answer = await changes(server, { SerialNumber: 'demo', since })
+  const answer = await changes({ since })
   expect(answer).toMatchObject({
     counts: [{ kind: 'edit', outcome: 'applied', count: 1 }],
-    putBack: { serialNumber: 'demo', Name: 'Ann' },
-    changes: [
-      { id: 2, kind: 'edit', outcome: 'applied', by: 'edit_chatbot', set: { Name: 'Bob' } },
-    ],
+    putBack: { serialNumber, Name: 'Ann' },
+    changes: [{ kind: 'edit', outcome: 'applied', by: 'edit_chatbot', set: { Name: 'Bob' } }],
   })
   expect(answer.changes[0].host).toMatch(/\S/)
   expect(answer.notes.join(' ')).toContain(`set before ${since} is remembered of TimeZone`)
   expect(answer.notes.join(' ')).toContain('Changes made elsewhere')
   await server.callTool('edit_chatbot', answer.putBack)
-  const after = await changes(server, { SerialNumber: 'demo', since })
+  const after = await changes({ since })
   expect(after).not.toHaveProperty('putBack')
   expect(after.notes).toContain('These are as they were before: Name.')
   const later = new Date(Date.now() + 86_400_000).toISOString()
   const future = await server.callTool('get_changes', { since: later })
   expect(textOf(future)).toContain('since: must not be in the future')
-  const ever = await changes(server, { SerialNumber: 'demo' })
+  const ever = await changes()
   expect(ever.settings).toMatchObject([
-    { field: 'Name', value: 'Ann', before: 'Bob', change: 3 },
+    { field: 'Name', value: 'Ann', before: 'Bob', change: after.changes[0].id },
     { field: 'TimeZone', value: 'UTC' },
     { field: 'Temperature', value: 1 },
   ])
 })
 
 test('characters that cannot be seen are put back to the letter', async () => {
-  const { service, start } = await oneUser()
-  const server = await start()
+  const { server, service, edit, changes } = ownBot()
   const greeting = 'שלום \u200fnow\u200e, 👨‍👩‍👧\u202e!\u0007'
-  expect(textOf(await edit(server, { WelcomeMessage: greeting }))).toContain('now\\u200e')
+  expect(textOf(await edit({ WelcomeMessage: greeting }))).toContain('now\\u200e')
   const since = new Date().toISOString()
-  await edit(server, { WelcomeMessage: 'Hello' })
-  const { putBack, changes: told } = await changes(server, { SerialNumber: 'demo', since })
+  await edit({ WelcomeMessage: 'Hello' })
+  const { putBack, changes: told } = await changes({ since })
   expect(told[0]).toMatchObject({ set: { WelcomeMessage: 'Hello' } })
   await server.callTool('edit_chatbot', putBack)
   expect(service.requests.at(-1)?.body).toMatchObject({ WelcomeMessage: greeting })
 })
 
 test('what a setting was before is told as what this server last set, and no more', async () => {
-  const server = await oneServer()
+  const { serialNumber, edit, changes, change } = ownBot()
   const lastSetHere = 'before: what this server last set, not what was set elsewhere.'
-  const first = JSON.parse(textOf(await edit(server, { Name: 'Ann', AnswerSuffix: '' })))
+  const first = JSON.parse(textOf(await edit({ Name: 'Ann', AnswerSuffix: '' })))
   expect(first.notes.join(' ')).not.toContain('last set')
   const since = new Date().toISOString()
   const second = { Name: 'Bob', AnswerSuffix: '!', TimeZone: 'UTC' }
-  expect(JSON.parse(textOf(await edit(server, second))).notes).toContainEqual(lastSetHere)
-  expect(await changes(server, { change: '2' })).toMatchObject({ notes: [lastSetHere] })
-  expect(await changes(server, { change: '1' })).not.toHaveProperty('notes')
-  const { putBack, notes } = await changes(server, { SerialNumber: 'demo', since })
-  expect(putBack).toEqual({ serialNumber: 'demo', Name: 'Ann', AnswerSuffix: '' })
+  expect(JSON.parse(textOf(await edit(second))).notes).toContainEqual(lastSetHere)
+  const [later, earlier] = (await changes()).changes
+  expect(await change(`${later.id}`)).toMatchObject({ notes: [lastSetHere] })
+  expect(await change(`${earlier.id}`)).not.toHaveProperty('notes')
+  const { putBack, notes } = await changes({ since })
+  expect(putBack).toEqual({ serialNumber, Name: 'Ann', AnswerSuffix: '' })
   const told = notes.join(' ')
   expect(told).toContain('putBack empties AnswerSuffix: this server had last set an empty text.')
   expect(told).toContain(
@@ -111,10 +144,10 @@ test('what a setting was before is told as what this server last set, and no mor
 })
 
 test('what was first set since a time and set again: the note agrees with the changes', async () => {
-  const server = await oneServer()
-  await edit(server, { Name: 'Ann' })
-  await edit(server, { Name: 'Bob' })
-  const answer = await changes(server, { SerialNumber: 'demo', since: '1h' })
+  const { edit, changes } = ownBot()
+  await edit({ Name: 'Ann' })
+  await edit({ Name: 'Bob' })
+  const answer = await changes({ since: '1h' })
   expect(answer).not.toHaveProperty('putBack')
   expect(answer.changes[0]).toMatchObject({ before: { Name: 'Ann' } })
   expect(answer.notes.join(' ')).not.toContain('What these were before is not known')
@@ -125,7 +158,7 @@ test('what was first set since a time and set again: the note agrees with the ch
 })
 
 test('a run that is asked for as a change is told where it is', async () => {
-  const { succeed, call, load } = await loaded(2, {})
+  const { succeed, call, load } = await loaded(2)
   const { runId } = await load(listingsCsv(3))
   const told = textOf(await call('get_changes', { change: String(runId) }))
   expect(told).toContain(`${runId} is a run: get_run tells it, with runId ${runId}.`)
@@ -153,21 +186,17 @@ test('a server that is killed while a request is under way: the change is unknow
 })
 
 test('an edit whose outcome is unknown leaves unknown what was set before the next one', async () => {
-  const { start } = await oneUser((response, request) => {
-    if (JSON.stringify(request.body).includes('Bob')) sendJson(response, {}, 500)
-    else succeed(1)(response, request)
+  const { edit, changes } = ownBot()
+  await edit({ Name: 'Ann' })
+  expect(textOf(await edit({ Name: '5 Bob' }))).toContain('Outcome: unknown')
+  expect(await changes()).toMatchObject({
+    settings: [{ field: 'Name', value: '5 Bob', outcome: 'unknown', before: 'Ann' }],
+    changes: [{ outcome: 'unknown', set: { Name: '5 Bob' } }, { outcome: 'applied' }],
   })
-  const server = await start()
-  await edit(server, { Name: 'Ann' })
-  expect(textOf(await edit(server, { Name: 'Bob' }))).toContain('Outcome: unknown')
-  expect(await changes(server)).toMatchObject({
-    settings: [{ field: 'Name', value: 'Bob', outcome: 'unknown', before: 'Ann' }],
-    changes: [{ outcome: 'unknown', set: { Name: 'Bob' } }, { outcome: 'applied' }],
-  })
-  const third = JSON.parse(textOf(await edit(server, { Name: 'Cid' })))
+  const third = JSON.parse(textOf(await edit({ Name: 'Cid' })))
   expect(third).toMatchObject({
     set: { Name: 'Cid' },
-    beforeOneOf: { Name: [{ value: 'Bob' }, { value: 'Ann' }] },
+    beforeOneOf: { Name: [{ value: '5 Bob' }, { value: 'Ann' }] },
   })
 })
 
@@ -188,26 +217,28 @@ test('without a database nothing is sent that changes something, and it is said 
 })
 
 test('two servers of one user journal together', async () => {
-  const { start } = await oneUser()
-  const [one, other] = [await start(), await start()]
+  const { server: one, serialNumber, start } = ownBot()
+  const other = await start()
   await Promise.all(
-    Array.from({ length: 20 }, (_, n) => edit(n % 2 === 0 ? one : other, { Temperature: n })),
+    Array.from({ length: 20 }, (_, n) =>
+      edit(n % 2 === 0 ? one : other, { serialNumber, MessageLimit: n + 1 }),
+    ),
   )
-  for (const server of [one, other]) {
-    expect(await changes(server)).toMatchObject({
-      counts: [{ kind: 'edit', outcome: 'applied', count: 20 }],
-    })
-  }
+  // An outcome is written a moment after its answer.
+  for (const server of [one, other])
+    await expect
+      .poll(() => changes(server, { SerialNumber: serialNumber }))
+      .toMatchObject({ counts: [{ kind: 'edit', outcome: 'applied', count: 20 }] })
 })
 
 test('an edit of what somebody else has set meanwhile says who and when, and keeps theirs as before', async () => {
-  const { start } = await oneUser()
-  const [one, other] = [await start(), await start()]
+  const { server: one, serialNumber, start } = ownBot()
+  const other = await start()
   // An outcome is written a moment after its answer; until then the other knows of no value.
   const told = async (server: Server, settings: object) => {
-    const answer = JSON.parse(textOf(await edit(server, settings)))
+    const answer = JSON.parse(textOf(await edit(server, { serialNumber, ...settings })))
     const reader = server === one ? other : one
-    const newest = async () => (await changes(reader)).changes[0]
+    const newest = async () => (await changes(reader, { SerialNumber: serialNumber })).changes[0]
     await expect.poll(newest).toMatchObject({ outcome: 'applied', set: settings })
     return answer
   }
@@ -254,7 +285,7 @@ test('a key is in no memory; a page is bounded and says how to go on; one change
 })
 
 /** What was sent by a change that is told in parts, and the answers of which it is put together. */
-async function sentInParts(server: Awaited<ReturnType<typeof oneServer>>, id: number) {
+async function sentInParts(server: Server, id: number) {
   const told = [await changes(server, { change: `${id}` })]
   for (let part = 2; part <= told[0].parts; part += 1)
     told.push(await changes(server, { change: `${id}.${part}` }))
@@ -262,64 +293,59 @@ async function sentInParts(server: Awaited<ReturnType<typeof oneServer>>, id: nu
 }
 
 test('a long text is told whole in its parts, however long the one before it was', async () => {
-  const server = await oneServer()
+  const { server, edit, changes } = ownBot()
   const [first, second] = ['"first" \n'.repeat(1000), 'second '.repeat(1300)]
-  await edit(server, { SystemMessage: first })
-  await edit(server, { SystemMessage: second, Name: 'Ann' })
-  await edit(server, { SystemMessage: 'short' })
-  for (const [id, text] of [first, second].entries()) {
-    const { told, sent } = await sentInParts(server, id + 1)
+  await edit({ SystemMessage: first })
+  await edit({ SystemMessage: second, Name: 'Ann' })
+  await edit({ SystemMessage: 'short' })
+  const [, later, earlier] = (await changes()).changes
+  for (const [{ id }, text] of [
+    [earlier, first],
+    [later, second],
+  ]) {
+    const { told, sent } = await sentInParts(server, id)
     expect(sent.SystemMessage).toBe(text)
     expect(JSON.stringify(told)).not.toContain(' of 8,000')
     expect(told.at(-1).notes.join()).not.toContain('The next')
   }
-  const none = await server.callTool('get_changes', { change: '1.9' })
-  expect(textOf(none)).toMatch(/^Change 1 has \d parts\./)
+  const none = await server.callTool('get_changes', { change: `${earlier.id}.9` })
+  expect(textOf(none)).toMatch(/^Change \d+ has \d parts\./)
 })
 
 test('all keys of a large deletion are told in parts, and where its homes are', async () => {
-  const server = await oneServer()
+  const { server, serialNumber: SerialNumber, changes } = ownBot()
   const Keys = Array.from({ length: 400 }, (_, at) => `KEY-${at}-${'x'.repeat(20)}`)
-  const deletion = { SerialNumber: 'demo', Keys, KeyType: 'MLSNumber' }
+  const deletion = { SerialNumber, Keys, KeyType: 'MLSNumber' }
   await server.callTool('delete_listings', deletion)
   await server.callTool('delete_listings', { ...deletion, confirm: true })
-  const { changes: told } = await changes(server, {})
+  const { changes: told } = await changes()
   const { sent } = await sentInParts(server, told[0].id)
   expect(sent.Keys).toEqual(Keys)
 })
 
 test('a resource of each chatbot', async () => {
-  const server = await oneServer()
-  await edit(server, { Name: 'Ann' })
-  const { result } = await server.request('resources/read', { uri: 'newoaks://chatbots/demo' })
+  const { server, serialNumber, edit } = ownBot()
+  await edit({ Name: 'Ann' })
+  const uri = `newoaks://chatbots/${serialNumber}`
+  const { result } = await server.request('resources/read', { uri })
   const text = JSON.stringify(result).replaceAll('\\"', '"')
   expect(text).toContain('"field":"Name","value":"Ann"')
   expect(text).toContain('Changes made elsewhere')
 })
 
 test('one change tells what its settings were before, as the list does', async () => {
-  const server = await oneServer()
+  const { edit, changes, change } = ownBot()
   const long = 'long '.repeat(100)
-  await edit(server, { Name: 'Ann', SystemMessage: long })
-  await edit(server, { Name: 'Bob', SystemMessage: 'Be kind.', MessageLimit: 5 })
-  const one = await changes(server, { change: '2' })
+  await edit({ Name: 'Ann', SystemMessage: long })
+  await edit({ Name: 'Bob', SystemMessage: 'Be kind.', MessageLimit: 5 })
+  const [later, earlier] = (await changes()).changes
+  const one = await change(`${later.id}`)
   expect(one).toMatchObject({ before: { Name: 'Ann', SystemMessage: long } })
   expect(one.before).not.toHaveProperty('MessageLimit')
-  expect(await changes(server, { change: '1' })).not.toHaveProperty('before')
+  expect(await change(`${earlier.id}`)).not.toHaveProperty('before')
 })
 
 describe('an edit after one whose outcome is unknown', () => {
-  /** What becomes of an edit by its Name: applied, unless its first letter says otherwise. */
-  const outcomes: Script = (response, request) => {
-    const { Name = '', Temperature = 0 } = z
-      .looseObject({ Name: z.string().optional(), Temperature: z.number().optional() })
-      .parse(request.body)
-    if (Name.startsWith('5') || Temperature === 5) sendJson(response, {}, 500)
-    else if (Name.startsWith('r')) response.destroy()
-    else if (Name.startsWith('0')) succeed(0)(response, request)
-    else if (Name.startsWith('4')) sendJson(response, { Success: false, Code: 400 }, 400)
-    else if (!Name.startsWith('w')) succeed(1)(response, request)
-  }
   const unknown = (value: unknown) => ({ value, outcome: 'unknown', change: expect.any(Number) })
   const applied = (value: unknown) => ({ value, change: expect.any(Number) })
 
@@ -340,17 +366,17 @@ describe('an edit after one whose outcome is unknown', () => {
     ['two alike in a row', ['Ann', '5 Bob', '5 Bob'], [unknown('5 Bob'), applied('Ann')]],
     ['what was set before is older', ['Ada', 'Ann', '5 Bob'], [unknown('5 Bob'), applied('Ann')]],
   ])('%s: what the setting can have been is told', async (_, names, expected) => {
-    const server = await (await oneUser(outcomes)).start()
-    for (const Name of names) await edit(server, { Name })
+    const { edit, changes, change } = ownBot()
+    for (const Name of names) await edit({ Name })
     const since = new Date().toISOString()
-    const done = JSON.parse(textOf(await edit(server, { Name: 'New', TimeZone: 'UTC' })))
+    const done = JSON.parse(textOf(await edit({ Name: 'New', TimeZone: 'UTC' })))
     expect(done).toMatchObject({ beforeOneOf: { Name: expected }, beforeNotKnown: ['TimeZone'] })
     expect(done).not.toHaveProperty('before')
     const isOneOf = expect.stringMatching(
       /^Name was one of the values in beforeOneOf, and nobody here knows which: .* outcome is unknown\. putBack of get_changes leaves it out: /,
     )
     expect(done.notes).toContainEqual(isOneOf)
-    const told = await changes(server, { SerialNumber: 'demo', since })
+    const told = await changes({ since })
     expect(told.settings.find(({ field }: { field: string }) => field === 'Name')).toMatchObject({
       value: 'New',
       beforeOneOf: expected,
@@ -359,7 +385,7 @@ describe('an edit after one whose outcome is unknown', () => {
     expect(told.notes).toContainEqual(isOneOf)
     // With the ID of the change as well.
     const [{ id }] = told.changes
-    expect(await changes(server, { change: String(id) })).toMatchObject({
+    expect(await change(String(id))).toMatchObject({
       beforeOneOf: { Name: expected },
     })
   })
@@ -386,50 +412,50 @@ describe('an edit after one whose outcome is unknown', () => {
   })
 
   test('nothing is known from before it: it is what that sent, or what was there', async () => {
-    const server = await (await oneUser(outcomes)).start()
-    await edit(server, { Name: '5 Bob' })
+    const { edit, changes } = ownBot()
+    await edit({ Name: '5 Bob' })
     const since = new Date().toISOString()
-    const done = JSON.parse(textOf(await edit(server, { Name: 'New' })))
+    const done = JSON.parse(textOf(await edit({ Name: 'New' })))
     expect(done).toMatchObject({ beforeOneOf: { Name: [unknown('5 Bob')] } })
     expect(done).not.toHaveProperty('beforeNotKnown')
     const orOther = expect.stringMatching(
       /Of Name it can also be what was there before these edits/,
     )
     expect(done.notes).toContainEqual(orOther)
-    expect((await changes(server, { SerialNumber: 'demo', since })).notes).toContainEqual(orOther)
+    expect((await changes({ since })).notes).toContainEqual(orOther)
   })
 
   test('one of them is not remembered as it was sent: they are not told as known', async () => {
-    const server = await (await oneUser(outcomes)).start()
-    await edit(server, { Name: 'Ann', AnswerSuffix: 'Bye sk-e2e-secret-000001' })
-    await edit(server, { AnswerSuffix: 'Bye', Temperature: 5 })
-    const done = JSON.parse(textOf(await edit(server, { AnswerSuffix: 'Ciao' })))
+    const { edit } = ownBot()
+    await edit({ Name: 'Ann', AnswerSuffix: 'Bye sk-e2e-secret-000001' })
+    await edit({ AnswerSuffix: 'Bye', Temperature: 5 })
+    const done = JSON.parse(textOf(await edit({ AnswerSuffix: 'Ciao' })))
     expect(done).toMatchObject({ beforeNotKnown: ['AnswerSuffix'] })
     expect(JSON.stringify(done)).not.toContain('beforeOneOf')
   })
 
   test('the same value as before: it is known, and put back', async () => {
-    const server = await (await oneUser(outcomes)).start()
-    await edit(server, { Name: 'Ann' })
-    await edit(server, { Name: 'Ann', Temperature: 5 })
+    const { serialNumber, edit, changes } = ownBot()
+    await edit({ Name: 'Ann' })
+    await edit({ Name: 'Ann', Temperature: 5 })
     const since = new Date().toISOString()
-    const done = JSON.parse(textOf(await edit(server, { Name: 'New', Temperature: 2 })))
+    const done = JSON.parse(textOf(await edit({ Name: 'New', Temperature: 2 })))
     expect(done).toMatchObject({
       before: { Name: 'Ann' },
       beforeOneOf: { Temperature: [unknown(5)] },
     })
-    const told = await changes(server, { SerialNumber: 'demo', since })
-    expect(told.putBack).toEqual({ serialNumber: 'demo', Name: 'Ann' })
+    const told = await changes({ since })
+    expect(told.putBack).toEqual({ serialNumber, Name: 'Ann' })
     expect(JSON.stringify(told.notes)).not.toContain('not known what was there then')
   })
 })
 
 test('edits in quick succession: each knows what the one before has set', async () => {
-  const server = await oneServer()
-  await edit(server, { Temperature: 0 })
-  for (let n = 1; n <= 7; n += 1)
-    expect(JSON.parse(textOf(await edit(server, { Temperature: n })))).toMatchObject({
-      before: { Temperature: n - 1 },
+  const { edit } = ownBot()
+  await edit({ MessageLimit: 1 })
+  for (let n = 2; n <= 8; n += 1)
+    expect(JSON.parse(textOf(await edit({ MessageLimit: n })))).toMatchObject({
+      before: { MessageLimit: n - 1 },
     })
 })
 
@@ -454,7 +480,7 @@ test('edits at once: beside one that is under way nobody says what was before, a
 })
 
 test('what a sync did with listings that are gone, and an undoing, is told with the run', async () => {
-  const { succeed, load } = await loaded(10, {})
+  const { SerialNumber, succeed, load } = await loaded(10)
   const sold = await sync(load, 9, 'sold')
   expect(sold).toMatchObject({ bot: { when: 'before this run', listed: 10 } })
   const deleted = await sync(load, 8, 'delete')
@@ -481,7 +507,7 @@ test('what a sync did with listings that are gone, and an undoing, is told with 
 
 /** The second call is the one that was agreed to. */
 async function sync(
-  load: Awaited<ReturnType<typeof loaded>>['load'],
+  load: (text: string, more?: object) => Promise<Record<string, unknown>>,
   count: number,
   gone: 'sold' | 'delete',
 ) {
@@ -515,7 +541,7 @@ test('refused edits of mistyped chatbots hide no settings; of several chatbots i
 })
 
 test('a listing that was updated or deleted: which home it was, and what it had before', async () => {
-  const { succeed, call } = await loaded(3, {})
+  const { SerialNumber, succeed, call } = await loaded(3)
   const byNumber = { SerialNumber, KeyType: 'MLSNumber' }
   await succeed('update_listing', {
     ...byNumber,
@@ -530,9 +556,6 @@ test('a listing that was updated or deleted: which home it was, and what it had 
   expect(await succeed('find_listings', { SerialNumber, state: 'deleted' })).toMatchObject({
     total: 2,
   })
-  const single = textOf(await call('get_run', { runId: 'call-2' }))
-  expect(single).toContain('call-2 is no run: it stands for a single call that changed a listing.')
-  expect(single).toContain('get_changes tells it, with change: "2".')
   const { changes: told } = await succeed('get_changes', { SerialNumber, only: 'listings' })
   expect(told).toMatchObject([
     { kind: 'delete', homes: ['1 Elm Street (M1)', '2 Elm Street (M2)'], homesNotKnown: 1 },
@@ -546,6 +569,9 @@ test('a listing that was updated or deleted: which home it was, and what it had 
   ])
   // Also with all that was sent.
   const [deletion, update] = z.array(z.object({ id: z.int() })).parse(told)
+  const single = textOf(await call('get_run', { runId: `call-${deletion?.id}` }))
+  expect(single).toContain(' is no run: it stands for a single call that changed a listing.')
+  expect(single).toContain(`get_changes tells it, with change: "${deletion?.id}".`)
   expect(await succeed('get_changes', { change: String(update?.id) })).toMatchObject({
     home: '1 Elm Street (M1)',
     before: { SalePrice: 100_001, Status: 'Active' },
@@ -556,11 +582,11 @@ test('a listing that was updated or deleted: which home it was, and what it had 
 })
 
 test('of a listing that was not loaded from here it is said that what it was before is not known', async () => {
-  const server = await oneServer()
-  const byId = { SerialNumber: 'demo', KeyType: 'NewOaks' }
+  const { server, serialNumber: SerialNumber, changes } = ownBot()
+  const byId = { SerialNumber, KeyType: 'NewOaks' }
   await server.callTool('update_listing', { ...byId, Key: 'L1', Status: 'Sold' })
   await server.callTool('delete_listings', { ...byId, Keys: ['L1'] })
-  const { changes: told } = await changes(server, { only: 'listings' })
+  const { changes: told } = await changes({ only: 'listings' })
   expect(told).toMatchObject([
     { kind: 'delete', homesNotKnown: 1 },
     {
@@ -572,7 +598,7 @@ test('of a listing that was not loaded from here it is said that what it was bef
 })
 
 test('an unknown chatbot is told from one without changes', async () => {
-  const server = await oneServer()
+  const server = await (await oneUser()).start()
   const ofOther = { SerialNumber: 'dmeo', since: '5m' }
   const none = (await changes(server, ofOther)).notes.join(' ')
   expect(none).not.toContain('Nothing is known')
@@ -604,15 +630,15 @@ test('the value of one chatbot is never told as what another had before', async 
 })
 
 test('a list of changes shows what a call set, whichever fields they are', async () => {
-  const server = await oneServer()
-  const key = { SerialNumber: 'demo', KeyType: 'NewOaks', Key: 'L1' }
+  const { server, serialNumber: SerialNumber, changes } = ownBot()
+  const key = { SerialNumber, KeyType: 'NewOaks', Key: 'L1' }
   await server.callTool('update_listing', { ...key, HOAMonth: 250, UnitAreaPrice: 900 })
-  const { changes: told } = await changes(server, { only: 'listings' })
+  const { changes: told } = await changes({ only: 'listings' })
   expect(told[0]).toMatchObject({ listing: { HOAMonth: 250, UnitAreaPrice: 900 } })
 })
 
 test('of an update with many fields those that it has changed are shown first', async () => {
-  const { succeed } = await loaded(1, {})
+  const { SerialNumber, succeed } = await loaded(1)
   await succeed('update_listing', {
     SerialNumber,
     KeyType: 'MLSNumber',

@@ -1,28 +1,35 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { answeringBot } from '../support/answering-bot.ts'
+import { forAllTests } from '../support/for-all-tests.ts'
 import { sandboxAndEnv } from '../support/listing-file.ts'
 import { calledBy, runProgram } from '../support/program.ts'
 import { startAtTerminal } from '../support/pseudo-terminal.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { connectRealClient } from '../support/real-client.ts'
+
+const suite = JSON.stringify({
+  version: 1,
+  scenarios: ['one', 'two'].map((say) => ({
+    name: `says ${say}`,
+    turns: [{ say, expect: [{ judge: `Is it about ${say}?` }] }],
+  })),
+})
+
+/** A server that the tests share, which holds a test of its own for each. */
+const shared = forAllTests(async (atEnd) => {
+  const bot = answeringBot(({ text }) => `You said ${text}`)
+  const { env } = await sandboxAndEnv({ bot }, atEnd)
+  return { env, ...(await connectRealClient({ env, atEnd })) }
+})
 
 /** A test of two questions that was held, each answer to be judged. */
 async function heldTest() {
-  const { env, dataDir } = await sandboxAndEnv({
-    bot: answeringBot(({ text }) => `You said ${text}`),
-  })
+  const { env, succeed } = shared()
+  const test = { serialNumber: 'demo', suite, confirm: true }
+  await succeed('test_chatbot', test)
+  const { runId, report } = await succeed('test_chatbot', test)
   const run = (...args: string[]) => runProgram({ args, env })
-  const scenarios = ['one', 'two'].map((say) => ({
-    name: `says ${say}`,
-    turns: [{ say, expect: [{ judge: `Is it about ${say}?` }] }],
-  }))
-  const file = join(temporaryFolder(), 'suite.yaml')
-  writeFileSync(file, JSON.stringify({ version: 1, scenarios }))
-  const { stdout, code } = await run('test-chatbot', file, '--bot', 'demo', '--yes', '--json')
-  expect(code).toBe(3)
-  const { runId, report } = JSON.parse(stdout)
-  return { run, env, dataDir, runId: String(runId), report: String(report) }
+  return { run, env, runId: String(runId), report: String(report) }
 }
 
 test('judge lists what is open with the conversation; nobody at a terminal, nothing is judged', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { forAllTests } from '../support/for-all-tests.ts'
 import { runProgram, type Server, startServer } from '../support/program.ts'
 import { type Script, sendJson, startScriptedService } from '../support/scripted-service.ts'
 
@@ -23,9 +24,11 @@ function expectNoKeyOf(server: Server): void {
   expectNoKeyIn(progressText(server))
 }
 
-function progressText(server: Server): string {
+/** @param from which of its messages is the first */
+function progressText(server: Server, from = 0): string {
   return server
     .messages()
+    .slice(from)
     .filter(({ method }) => method === 'notifications/progress')
     .map(({ params }) => params?.message)
     .join('')
@@ -77,21 +80,29 @@ const calls = [
 ] as const
 
 describe('a service that repeats the keys', () => {
-  test.each(Object.entries(scripts))('in %s: no key comes out', async (_name, script) => {
-    const service = await startScriptedService(script)
-    const server = startServer({
-      env: {
-        ...keyEnv,
-        NEWOAKS_BASE_URL: service.url,
-        NEWOAKS_LOG_LEVEL: 'debug',
-        NEWOAKS_MAX_ATTEMPTS: '1',
-      },
+  /** A server that tells all it does, and a service that answers as each test says. */
+  const shared = forAllTests(async (atEnd) => {
+    const script: { current: Script } = { current: () => {} }
+    const answer: Script = (response, request) => script.current(response, request)
+    const service = await startScriptedService(answer, atEnd)
+    const settings = { NEWOAKS_LOG_LEVEL: 'debug', NEWOAKS_MAX_ATTEMPTS: '1' }
+    const env = { ...keyEnv, ...settings, NEWOAKS_BASE_URL: service.url }
+    const server = startServer({ env, atEnd })
+    atEnd(async () => {
+      await server.end()
+      expectNoKeyOf(server)
     })
+    return { script, service, server }
+  })
+
+  test.each(Object.entries(scripts))('in %s: no key comes out', async (_name, script) => {
+    const { script: answering, service, server } = shared()
+    answering.current = script
+    const before = { requests: service.requests.length, said: server.stdout().length }
     for (const [name, args] of calls) await server.callTool(name, args, { progressToken: 'p' })
-    await server.end()
-    expect(service.requests.length).toBeGreaterThanOrEqual(calls.length)
-    expect(service.requests[0]?.headers.authorization).toBe(secretKey)
-    expect(server.stdout()).toContain('[key removed]')
+    expect(service.requests.length - before.requests).toBeGreaterThanOrEqual(calls.length)
+    expect(service.requests.at(-1)?.headers.authorization).toBe(secretKey)
+    expect(server.stdout().slice(before.said)).toContain('[key removed]')
     expectNoKeyOf(server)
   })
 
@@ -99,7 +110,8 @@ describe('a service that repeats the keys', () => {
     'in a stream, cut into fragments of %i: no key comes out',
     async (length) => {
       const answer = `The keys are ${both}, again ${both}.`
-      const service = await startScriptedService((response) => {
+      const { script, server } = shared()
+      script.current = (response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' })
         for (let start = 0; start < answer.length; start += length)
           response.write(
@@ -113,30 +125,27 @@ describe('a service that repeats the keys', () => {
           [secretKey]: both,
         }
         response.end(`data: ${JSON.stringify(final)}\n\n`)
-      })
-      const server = startServer({
-        env: { ...keyEnv, NEWOAKS_BASE_URL: service.url, NEWOAKS_LOG_LEVEL: 'debug' },
-      })
+      }
       const args = { sessionID: 1, content: 'Hi', stream: true }
+      const from = server.messages().length
       const result = await server.callTool('ask_chatbot', args, { progressToken: 'p' })
       const cleaned = 'The keys are [key removed] [key removed], again [key removed] [key removed].'
       expect(result.structuredContent).toMatchObject({ Data: { Answer: cleaned } })
       // Up to four characters may pass before they tell of a key.
-      expect(progressText(server)).toMatch(
+      expect(progressText(server, from)).toMatch(
         /^The keys are .{0,4}\[key removed\] .{0,4}\[key removed\], again .{0,4}\[key removed\] .{0,4}\[key removed\]\.$/,
       )
-      await server.end()
       expectNoKeyOf(server)
     },
   )
 
   test('in a stream that breaks off inside a key: no whole key comes out', async () => {
-    const service = await startScriptedService((response) => {
+    const { script, server } = shared()
+    script.current = (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write(`data: ${JSON.stringify({ content: `It is ${both} and` })}\n\n`)
       response.end(`data: ${JSON.stringify({ content: ' more' })}\n\n`)
-    })
-    const server = startServer({ env: { ...keyEnv, NEWOAKS_BASE_URL: service.url } })
+    }
     const args = { sessionID: 1, content: 'Hi', stream: true }
     const result = await server.callTool('ask_chatbot', args, { progressToken: 'p' })
     expect(JSON.stringify(result)).toContain('It is [key removed] [key removed] and more')
@@ -145,16 +154,23 @@ describe('a service that repeats the keys', () => {
 })
 
 describe('a key that an agent sends', () => {
+  const shared = forAllTests((atEnd) => {
+    const server = startServer({ env: { ...keyEnv, NEWOAKS_LOG_LEVEL: 'debug' }, atEnd })
+    atEnd(async () => {
+      await server.end()
+      expectNoKeyOf(server)
+    })
+    return server
+  })
+
   test.each([
     ['as the name of a tool', { name: secretKey }],
     ['as the name of an argument', { name: 'list_models', arguments: { [secretKey]: 1 } }],
     ['as an argument', { name: 'create_chat_session', arguments: { serialNumber: [sessionKey] } }],
     ['in place of the arguments', { name: 'list_models', arguments: secretKey }],
   ])('%s does not come back', async (_name, params) => {
-    const server = startServer({ env: { ...keyEnv, NEWOAKS_LOG_LEVEL: 'debug' } })
-    await server.request('tools/call', params)
-    await server.end()
-    expectNoKeyOf(server)
+    await shared().request('tools/call', params)
+    expectNoKeyOf(shared())
   })
 })
 
@@ -181,14 +197,14 @@ describe('a key that cannot be one', () => {
     ['with a letter beyond ASCII', 'sk-plantedé-second-line'],
     ['with a zero-width space', 'sk-planted\u200bsecond-line'],
   ])('%s ends the program with exit 2, and is not shown', async (_name, key) => {
-    for (const variable of ['NEWOAKS_SECRET_KEY', 'NEWOAKS_SESSION_KEY']) {
-      const { code, stdout, stderr } = await runProgram({ env: { [variable]: key } })
-      expect(code).toBe(2)
-      expect(stdout).toBe('')
-      expect(stderr).toContain(variable)
-      expect(stderr).not.toContain('planted')
-      expect(stderr).not.toContain('second')
-    }
+    const variables = ['NEWOAKS_SECRET_KEY', 'NEWOAKS_SESSION_KEY']
+    const env = Object.fromEntries(variables.map((variable) => [variable, key]))
+    const { code, stdout, stderr } = await runProgram({ env })
+    expect(code).toBe(2)
+    expect(stdout).toBe('')
+    for (const variable of variables) expect(stderr).toContain(variable)
+    expect(stderr).not.toContain('planted')
+    expect(stderr).not.toContain('second')
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { readyServer, runProgram, startProgram } from '../support/program.ts'
-import { mlsNumbers, setFaults } from '../support/sandbox.ts'
+import { firedFaults, mlsNumbers, setFaults } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** A sandbox into which listings can be loaded, and the ledger of that. */
@@ -66,7 +66,7 @@ test('a backup can be made while a run goes on; restoring waits for its end', as
   await setFaults(sandbox, { operation: 'RealEstateCreate', latencyMs: 60_000 })
   const args = ['import', writeListings(listingsCsv(3)), '--bot', 'demo']
   startProgram({ args, env })
-  await untilGoing(run)
+  await expect.poll(() => firedFaults(sandbox)).toBeGreaterThan(0)
   expect(await run('ledger', 'backup', backup)).toMatchObject({ code: 0 })
   const size = statSync(ledger()).size
   expect(await run('ledger', 'restore', backup)).toMatchObject({
@@ -75,10 +75,6 @@ test('a backup can be made while a run goes on; restoring waits for its end', as
   })
   expect(statSync(ledger()).size).toBeGreaterThanOrEqual(size)
 })
-
-async function untilGoing(run: (...args: readonly string[]) => Promise<{ stdout: string }>) {
-  while (!(await run('ledger', 'check')).stdout.includes('2 runs'));
-}
 
 test('a ledger that a server has open is not replaced under it', async () => {
   const { env, run, load } = await place()

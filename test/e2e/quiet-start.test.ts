@@ -72,7 +72,7 @@ async function introduce(server: Server): Promise<void> {
   expect((await server.request('tools/list')).result?.tools).toHaveLength(toolNames.length)
 }
 
-test('before its first call the sandbox has made no folder, opened no port and loaded nothing', async () => {
+test('the sandbox makes its folder, opens its port and loads what it needs with its first call, and not before', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const server = startServer({ args: ['--sandbox', '--data-dir', dataDir], nodeArgs: watch })
   await introduce(server)
@@ -80,18 +80,13 @@ test('before its first call the sandbox has made no folder, opened no port and l
   expect(existsSync(dataDir)).toBe(false)
   expect(loaded).toEqual(nothingHeavy)
   expect(resources.filter((each) => each.startsWith('TCP'))).toEqual([])
-})
 
-test('its first call makes the folder, opens the port and loads what it needs', async () => {
-  const dataDir = join(temporaryFolder(), 'data')
-  const server = startServer({ args: ['--sandbox', '--data-dir', dataDir], nodeArgs: watch })
-  await introduce(server)
   expect((await server.callTool('list_models')).isError).toBeUndefined()
-  const { resources, heavyParts } = await stateOf(server)
+  const called = await stateOf(server)
   expect(existsSync(join(dataDir, 'sandbox.db'))).toBe(true)
   // fastify brings ajv and pino along.
-  expect(heavyParts).toEqual(['ajv', 'fastify', 'pino', 'sqlite', 'undici'])
-  expect(resources).toContain('TCPServerWrap')
+  expect(called.heavyParts).toEqual(['ajv', 'fastify', 'pino', 'sqlite', 'undici'])
+  expect(called.resources).toContain('TCPServerWrap')
 })
 
 test('before its first call a configured server has made no connection and loaded no client', async () => {

@@ -111,7 +111,6 @@ test('the token is in nothing that is told or written', async () => {
 
 test.each<[string, readonly string[], string]>([
   ['a file as well', ['homes.csv', '--reso', 'https://a.example/'], 'no FILE can be given'],
-  ['neither', [], 'FILE: is required'],
   ['plain http', ['--reso', 'http://a.example/odata'], 'neither https nor loopback'],
 ])('wrong usage: %s', async (_what, args, said) => {
   const { env } = await sandboxAndEnv()

@@ -164,22 +164,24 @@ describe('sandbox', () => {
     expect(running.stderr()).toBe('')
   })
 
-  test.each([
-    [['--port', 'many'], '--port'],
-    [['--port', '65536'], '--port'],
-    [['--port', ''], '--port'],
-    [['--framing', 'other'], '--framing'],
-    [['--faults', '/no/such/file'], '--faults'],
-    [['--chatbot'], '--chatbot'],
-    [['--no-such-flag'], '--no-such-flag'],
-    [['--memory', '--memory'], '--memory'],
-    [['--port', '1e3'], '--port'],
-    [['--port', 'x', '--framing', 'y'], '--framing'],
-    [['--timeout-ms', 'x'], '--timeout-ms'],
-  ])('with %j it ends with exit 2 and names the flag', async (args, flag) => {
+  test.each<[string[], string[]]>([
+    [
+      ['--port', '65536', '--framing', 'other'],
+      ['--port', '--framing'],
+    ],
+    [
+      ['--port', '', '--chatbot'],
+      ['--port', '--chatbot'],
+    ],
+    [
+      ['--port', '1e3', '--memory', '--memory'],
+      ['--port', '--memory'],
+    ],
+    [['--faults', '/no/such/file'], ['--faults']],
+  ])('with %j it ends with exit 2 and names the flags', async (args, flags) => {
     const { code, stdout, stderr } = await runProgram({ args: ['sandbox', ...args] })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(new RegExp(`^- ${flag}\\b`, 'm'))
+    for (const flag of flags) expect(stderr).toMatch(new RegExp(`^- ${flag}\\b`, 'm'))
     expect(stderr).not.toMatch(/^ +at /m)
   })
 

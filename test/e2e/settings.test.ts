@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Config } from '../../src/config.ts'
-import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
+import { type AtEnd, forAllTests } from '../support/for-all-tests.ts'
+import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { readyServer, runProgram, startServer, textOf } from '../support/program.ts'
 import {
   configured,
@@ -31,13 +32,17 @@ async function called(
   [tool, args]: readonly [string, object],
   env: Env,
   script: Script = succeed([]),
+  atEnd: AtEnd = onTestFinished,
 ) {
-  const service = await startScriptedService(script)
-  const server = await readyServer({ env: { ...configured(service), ...env } })
+  const service = await startScriptedService(script, atEnd)
+  const server = await readyServer({ env: { ...configured(service), ...env }, atEnd })
   const said = textOf(await server.callTool(tool, args))
   await server.end()
   return { said, sent: service.requests.map(({ headers }) => headers), logged: server.stderr() }
 }
+
+/** The same with nothing else set. */
+const plainly = forAllTests((atEnd) => called(models, {}, succeed([]), atEnd))
 
 async function offered(env: Env): Promise<string> {
   return JSON.stringify((await startServer({ env }).request('tools/list')).result)
@@ -48,7 +53,7 @@ const busy: Script = (response) => sendJson(response.setHeader('retry-after', '0
 /** That each setting does what it is for; one of the configuration that is missing does not compile. */
 const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
   async baseUrl() {
-    expect((await called(models, {})).sent).toHaveLength(1)
+    expect(plainly().sent).toHaveLength(1)
     expect((await called(models, { NEWOAKS_BASE_URL: '' })).sent).toEqual([])
   },
   async secretKey() {
@@ -110,12 +115,12 @@ const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
   },
   async keepDays() {
     const { env, dataDir } = await sandboxAndEnv()
-    const [csv, suite] = [writeListings(listingsCsv(1)), writeListings(SUITE, 'one.yaml')]
-    const run = (days: string, ...args: string[]) =>
-      runProgram({ args, env: { ...env, NEWOAKS_KEEP_DAYS: days } })
-    const loadAndTest = async (days: string) => {
-      await run(days, 'import', csv, '--bot', 'demo')
-      await run(days, 'test-chatbot', suite, '--bot', 'demo', '--yes')
+    const loadAndTest = async (NEWOAKS_KEEP_DAYS: string) => {
+      const server = await readyServer({ env: { ...env, NEWOAKS_KEEP_DAYS } })
+      await server.callTool('import_listings', { SerialNumber, text: listingsCsv(1) })
+      const test = { serialNumber: SerialNumber, suite: SUITE, confirm: true }
+      for (const _ of ['planned', 'held']) await server.callTool('test_chatbot', test)
+      await server.end()
     }
     await loadAndTest('1')
     const folders = ['imports', 'tests'].map((name) => join(dataDir, name))
@@ -131,7 +136,8 @@ const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
     await loadAndTest('2')
     expect([...old, feed, others].filter(existsSync)).toEqual([others])
     // What was loaded is known as long as the ledger.
-    expect((await run('2', 'ledger', 'check')).stdout).toContain('3 runs, 3 tests')
+    const { stdout } = await runProgram({ args: ['ledger', 'check'], env })
+    expect(stdout).toContain('3 runs, 3 tests')
   },
   async importDirs() {
     const folder = temporaryFolder()
@@ -150,7 +156,7 @@ const effects: Readonly<Record<keyof Config, () => Promise<void>>> = {
     expect(said).toContain('not public')
   },
   async logLevel() {
-    expect((await called(models, {})).logged).toBe('')
+    expect(plainly().logged).toBe('')
     expect((await called(models, { NEWOAKS_LOG_LEVEL: 'debug' })).logged).toContain('sending')
   },
   async readOnly() {
@@ -182,15 +188,19 @@ test.each(Object.entries(effects))('%s has an effect', async (_, effect) => {
   await effect()
 })
 
-test.each([0, 2, -1])(
-  'an edit that the service answers with Data %s is not said to have set anything',
-  async (data) => {
-    const edit = ['edit_chatbot', { serialNumber: 'x', Name: 'A', MessageLimit: 5 }] as const
-    const { said } = await called(edit, {}, succeed(data))
+test('an edit that the service answers with Data other than 1 is not said to have set anything', async () => {
+  const answers = [0, 2, -1, 1]
+  const service = await startScriptedService((response, request) =>
+    succeed(answers[service.requests.length - 1])(response, request),
+  )
+  const server = await readyServer({ env: configured(service) })
+  const edit = { serialNumber: 'x', Name: 'A', MessageLimit: 5 }
+  for (const data of [0, 2, -1]) {
+    const said = textOf(await server.callTool('edit_chatbot', edit))
     expect(said).toContain(`The service answered Data ${data}, and 1 when it is done`)
     expect(said).not.toContain('"set"')
-    const { said: done } = await called(edit, {}, succeed(1))
-    expect(done).toContain('"set"')
-    expect(done).not.toContain('The service answered')
-  },
-)
+  }
+  const done = textOf(await server.callTool('edit_chatbot', edit))
+  expect(done).toContain('"set"')
+  expect(done).not.toContain('The service answered')
+})

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { BotResult, ScenarioResult, TestResult } from '../../src/chats/result.ts'
 import { answeringBot } from '../support/answering-bot.ts'
+import { type AtEnd, forAllTests } from '../support/for-all-tests.ts'
 import { sandboxAndEnv } from '../support/listing-file.ts'
 import { preload, runProgram } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -23,62 +24,81 @@ const Printed = z.looseObject({
 })
 
 /** A suite of one question a scenario; the answer must have the text. */
-function suiteFile(expected: Readonly<Record<string, string>>, judge?: string): string {
+function suiteFile(
+  expected: Readonly<Record<string, string>>,
+  { judge, atEnd }: { readonly judge?: string; readonly atEnd?: AtEnd } = {},
+): string {
   const scenarios = Object.entries(expected).map(([say, contains]) => ({
     name: say,
     turns: [{ say, expect: [{ contains }, ...(judge ? [{ judge }] : [])] }],
   }))
-  const file = join(temporaryFolder(), 'suite.yaml')
+  const file = join(temporaryFolder(atEnd), 'suite.yaml')
   writeFileSync(file, JSON.stringify({ version: 1, scenarios }))
   return file
 }
 
-/** Says back what it is told, and the secret key when it is asked for it. */
-async function echoing() {
+/**
+ * What the tests share: a sandbox whose bot says back what it is told, and the secret key when it is asked
+ * for it, and a baseline that was made of one scenario that passes and one that fails.
+ */
+const shared = forAllTests(async (atEnd) => {
   let secret = ''
   const asked = answeringBot(({ text }) =>
     text === 'key' ? `It is ${secret}.` : `You said ${text}`,
   )
-  const { env, sandbox, dataDir } = await sandboxAndEnv({ bot: asked, chatbots: ['other'] })
-  secret = sandbox.secretKey
-  return { env, sandbox, dataDir, asked }
-}
+  const place = await sandboxAndEnv({ bot: asked, chatbots: ['other'] }, atEnd)
+  secret = place.sandbox.secretKey
+  const before = suiteFile({ one: 'one', two: 'three' }, { atEnd })
+  const baseline = join(temporaryFolder(atEnd), 'baseline.json')
+  const args = ['test-chatbot', before, ...bot, '--baseline', baseline, '--bless', '--yes']
+  const made = await runProgram({ args, env: place.env, atEnd })
+  return { ...place, asked, before, baseline, made }
+})
 
 const runTest = async (env: Readonly<Record<string, string>>, args: readonly string[]) =>
   runProgram({ args: ['test-chatbot', ...args], env })
 
 test('exit status: 0 all pass, 1 a failure, 3 only judgements open', async () => {
-  const { env } = await echoing()
+  const { env } = shared()
   const good = await runTest(env, [suiteFile({ one: 'one' }), ...bot, '--yes'])
   expect(good.stdout).toContain('1 of 1 scenario passed')
   expect(good.code).toBe(0)
   const bad = await runTest(env, [suiteFile({ one: 'one', two: 'three' }), ...bot, '--yes'])
   expect(bad.stdout).toContain('"three"')
+  expect(bad.stdout).toContain('    Visitor: two\n    Chatbot: You said two\n')
   expect(bad.code).toBe(1)
-  const open = await runTest(env, [suiteFile({ one: 'one' }, 'Is it so?'), ...bot, '--yes'])
+  const open = await runTest(env, [
+    suiteFile({ one: 'one' }, { judge: 'Is it so?' }),
+    ...bot,
+    '--yes',
+  ])
   expect(open.code).toBe(3)
-  const both = suiteFile({ one: 'one', two: 'three' }, 'Is it so?')
+  const both = suiteFile({ one: 'one', two: 'three' }, { judge: 'Is it so?' })
   expect((await runTest(env, [both, ...bot, '--yes'])).code).toBe(1)
 })
 
 test('exit status 2: nothing is sent without --yes, for a mistake, without a configuration', async () => {
-  const { env, asked } = await echoing()
+  const { env, asked } = shared()
+  const before = asked.questions.length
   const file = suiteFile({ one: 'one' })
   const plan = await runTest(env, [file, ...bot])
   expect(plan.stdout).toContain('1 scenario, 1 message in 2 sessions (1 to try the chatbot first).')
   expect(plan.stderr).toContain('--yes')
   expect(plan.code).toBe(2)
-  const cases: readonly (readonly [args: readonly string[], told: string])[] = [
+  const cases: readonly (readonly [args: readonly string[], ...told: string[]])[] = [
     [['nowhere.yaml', ...bot, '--yes'], 'nowhere.yaml'],
     [[suiteFile({}), ...bot, '--yes'], 'suite.yaml:1:'],
-    [[file, '--yes'], '--bot: is required'],
+    [
+      [file, '--max-messages', '0', '--concurrency', '17', '--compare', '', '--yes'],
+      '--bot: is required',
+      '--max-messages: must be at least 1',
+      '--concurrency: must be at most 16',
+      '--compare: must not be empty',
+    ],
     [[file, ...bot, '--bless', '--yes'], '--bless: needs --baseline'],
     [[file, ...bot, '--baseline', join(temporaryFolder(), 'b.json'), '--yes'], 'no baseline'],
     [[file, ...bot, '--compare', 'demo', '--yes'], '--compare'],
     [[file, ...bot, '--tag', 'none', '--yes'], 'none'],
-    [[file, ...bot, '--max-messages', '0', '--yes'], '--max-messages'],
-    [[file, ...bot, '--concurrency', '17', '--yes'], '--concurrency: must be at most 16'],
-    [[file, ...bot, '--compare', '', '--yes'], '--compare: must not be empty'],
     [
       [file, ...bot, '--baseline', 'b.json', '--bless', '--tag', 'a', '--yes'],
       '--bless: cannot go with --tag',
@@ -90,12 +110,12 @@ test('exit status 2: nothing is sent without --yes, for a mistake, without a con
     [[file, ...bot, '--baseline', temporaryFolder(), '--yes'], 'cannot be read'],
     [[file, ...bot, '--baseline', temporaryFolder(), '--bless', '--yes'], 'cannot be'],
   ]
-  for (const [args, told] of cases) {
+  for (const [args, ...told] of cases) {
     const { code, stderr } = await runTest(env, args)
-    expect(stderr).toContain(told)
+    for (const each of told) expect(stderr).toContain(each)
     expect(code).toBe(2)
   }
-  expect(asked.questions).toHaveLength(0)
+  expect(asked.questions).toHaveLength(before)
   const { NEWOAKS_SECRET_KEY: _, ...keyless } = env
   for (const [given, missing] of [
     [{}, 'NEWOAKS_BASE_URL is not set'],
@@ -109,7 +129,7 @@ test('exit status 2: nothing is sent without --yes, for a mistake, without a con
 })
 
 test('reports are written where they are asked for; no key is in any of them', async () => {
-  const { env, sandbox, dataDir } = await echoing()
+  const { env, sandbox, dataDir } = shared()
   const folder = join(temporaryFolder(), 'made', 'anew')
   const to = (name: string) => join(folder, name)
   const files = { junit: to('j.xml'), html: to('r.html'), markdown: to('r.md') }
@@ -139,10 +159,7 @@ test('reports are written where they are asked for; no key is in any of them', a
 })
 
 test('a baseline is made on request only, and shows what has changed since', async () => {
-  const { env } = await echoing()
-  const baseline = join(temporaryFolder(), 'baseline.json')
-  const before = suiteFile({ one: 'one', two: 'three' })
-  const made = await runTest(env, [before, ...bot, '--baseline', baseline, '--bless', '--yes'])
+  const { env, before, baseline, made } = shared()
   expect(made.code).toBe(1)
   const blessed = readFileSync(baseline, 'utf8')
   const after = suiteFile({ one: 'four', two: 'two', five: 'five' })
@@ -167,7 +184,8 @@ test('a baseline is made on request only, and shows what has changed since', asy
 })
 
 test('an export has no key in it, and is refused where it cannot be written', async () => {
-  const { env, sandbox, asked } = await echoing()
+  const { env, sandbox, asked } = shared()
+  const before = asked.questions.length
   const folder = temporaryFolder()
   const suite = suiteFile({ [`My key is ${sandbox.secretKey}`]: 'x' })
   const exported = (...more: readonly string[]) =>
@@ -193,25 +211,24 @@ test('an export has no key in it, and is refused where it cannot be written', as
   const refused = await exported()
   expect(refused.stderr).toContain('The export cannot be written to promptfoo')
   expect(refused.code).toBe(2)
-  expect(asked.questions).toHaveLength(0)
+  expect(asked.questions).toHaveLength(before)
 })
 
 test('two chatbots; every repetition has a session of its own', async () => {
-  const { env, asked } = await echoing()
+  const { env, asked } = shared()
+  const before = asked.questions.length
   const args = [suiteFile({ one: 'one' }), ...bot, '--compare', 'other', '--repeats', '3', '--yes']
   const { stdout, code } = await runTest(env, args)
   expect(code).toBe(0)
   expect(stdout).toContain('other')
-  expect(asked.questions).toHaveLength(6)
-  expect(asked.questions.every(({ history }) => history.length === 0)).toBe(true)
+  const questions = asked.questions.slice(before)
+  expect(questions).toHaveLength(6)
+  expect(questions.every(({ history }) => history.length === 0)).toBe(true)
 })
 
 test('with --fail-on new a failure that the baseline has does not count, and a new one does', async () => {
-  const { env } = await echoing()
-  const baseline = join(temporaryFolder(), 'baseline.json')
+  const { env, before: failing, baseline } = shared()
   const against = [...bot, '--baseline', baseline, '--yes']
-  const failing = suiteFile({ one: 'one', two: 'three' })
-  await runTest(env, [failing, ...against, '--bless'])
   expect((await runTest(env, [failing, ...against])).code).toBe(1)
   const known = await runTest(env, [failing, ...against, '--fail-on', 'new'])
   expect(known.stderr).toContain('No new failure')
@@ -226,10 +243,8 @@ test('with --fail-on new a failure that the baseline has does not count, and a n
 })
 
 test('a baseline of another suite, or a second chatbot that is none: no message is sent', async () => {
-  const { env, asked } = await echoing()
-  const baseline = join(temporaryFolder(), 'baseline.json')
+  const { env, asked, baseline } = shared()
   const file = suiteFile({ one: 'one' })
-  await runTest(env, [file, ...bot, '--baseline', baseline, '--bless', '--yes'])
   const before = asked.questions.length
   const renamed = join(temporaryFolder(), 'other.yaml')
   const turns = [{ say: 'one' }]

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { answeringBot } from '../support/answering-bot.ts'
+import { forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
+import { ownChatbot } from '../support/sandbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { sandboxClient } from './sandbox-client.ts'
 
@@ -39,24 +41,45 @@ function bot() {
   })
 }
 
-test('without confirm: the plan, and nothing is sent', async () => {
+/** What the tests share: a server, a bot, a folder that is open; each has a chatbot of its own. */
+const shared = forAllTests(async (atEnd) => {
   const asked = bot()
-  const { succeed } = await sandboxClient({ bot: asked })
-  expect(await succeed('test_chatbot', { serialNumber: 'demo', suite })).toMatchObject({
+  const place = await sandboxAndEnv({ bot: asked }, atEnd)
+  const folder = temporaryFolder(atEnd)
+  const client = await connectRealClient({ env: place.env, roots: [folder], atEnd })
+  return { ...place, ...client, asked, folder }
+})
+async function ownBot() {
+  const serialNumber = await ownChatbot(shared().sandbox)
+  const ofIt = ({ questions }: ReturnType<typeof bot>) =>
+    questions.filter((question) => question.serialNumber === serialNumber)
+  return { ...shared(), serialNumber, questions: () => ofIt(shared().asked) }
+}
+const withoutService = forAllTests((atEnd) => connectRealClient({ atEnd }))
+
+test('without confirm: the plan, and nothing is sent', async () => {
+  const { succeed, serialNumber, questions } = await ownBot()
+  expect(await succeed('test_chatbot', { serialNumber, suite })).toMatchObject({
     state: 'planned',
-    plan: { scenarios: 3, sessions: 5, messages: 6, estimatedTokens: 3600, chatbots: ['demo'] },
-    notes: [expect.stringContaining('confirm: true')],
+    plan: {
+      scenarios: 3,
+      sessions: 5,
+      messages: 6,
+      estimatedTokens: 3600,
+      chatbots: [serialNumber],
+    },
+    notes: expect.arrayContaining([expect.stringContaining('confirm: true')]),
   })
-  expect(asked.questions).toHaveLength(0)
-  expect(await succeed('get_chat_history', { SerialNumber: 'demo' })).toMatchObject({ Data: [] })
+  expect(questions()).toEqual([])
+  const history = await succeed('get_chat_history', { SerialNumber: serialNumber })
+  expect(history).toMatchObject({ Data: [] })
 })
 
 test('the plan says which limits this server has last set that the test goes beyond', async () => {
-  const { env } = await sandboxAndEnv()
-  const { succeed } = await connectRealClient({ env })
-  const set = (settings: object) => succeed('edit_chatbot', { serialNumber: 'demo', ...settings })
+  const { succeed, serialNumber } = await ownBot()
+  const set = (settings: object) => succeed('edit_chatbot', { serialNumber, ...settings })
   const limitsTold = async () => {
-    const { plan } = await succeed('test_chatbot', { serialNumber: 'demo', suite })
+    const { plan } = await succeed('test_chatbot', { serialNumber, suite })
     return z.object({ notes: z.array(z.string()) }).parse(plan).notes
   }
   expect(await limitsTold()).toEqual([])
@@ -64,12 +87,12 @@ test('the plan says which limits this server has last set that the test goes bey
   const refused =
     'and this test sends it 6 messages, up to 4 at once. Those over the limit are refused, tried again a few times, and else count as errors. What was set elsewhere is not known here.'
   expect(await limitsTold()).toEqual([
-    `demo: this server last set RateLimitCount 5 there, and no RateLimitTime, ${refused}`,
+    `${serialNumber}: this server last set RateLimitCount 5 there, and no RateLimitTime, ${refused}`,
   ])
   await set({ RateLimitTime: 60, MessageLimit: 5 })
   expect(await limitsTold()).toEqual([
-    `demo: this server last set RateLimitCount 5 in RateLimitTime 60 seconds there, ${refused}`,
-    'demo: this server last set MessageLimit 5 a month there, and this test alone sends it 6 messages. What was set elsewhere is not known here.',
+    `${serialNumber}: this server last set RateLimitCount 5 in RateLimitTime 60 seconds there, ${refused}`,
+    `${serialNumber}: this server last set MessageLimit 5 a month there, and this test alone sends it 6 messages. What was set elsewhere is not known here.`,
   ])
   await set({ RateLimitCount: 6, MessageLimit: -1 })
   expect(await limitsTold()).toEqual([])
@@ -89,7 +112,7 @@ test('the plan says of a chatbot that is not known here which ones are', async (
 })
 
 test('of many criteria that are open the first are told, and how many there are', async () => {
-  const { succeed } = await sandboxClient({ bot: bot() })
+  const { succeed, serialNumber } = await ownBot()
   const many = `
 version: 1
 scenarios:
@@ -97,7 +120,7 @@ scenarios:
     repeats: 12
     turns: [{ say: I am sad, expect: [{ judge: The answer is kind. }] }]
 `
-  const request = { serialNumber: 'demo', suite: many }
+  const request = { serialNumber, suite: many }
   await succeed('test_chatbot', request)
   const told = await succeed('test_chatbot', { ...request, confirm: true })
   expect(told.toJudge).toHaveLength(10)
@@ -109,9 +132,9 @@ scenarios:
 })
 
 test('run, judged, and asked for again', async () => {
-  const { succeed, call } = await sandboxClient({ bot: bot() })
-  await succeed('test_chatbot', { serialNumber: 'demo', suite })
-  const first = await succeed('test_chatbot', { serialNumber: 'demo', suite, confirm: true })
+  const { succeed, call, serialNumber } = await ownBot()
+  await succeed('test_chatbot', { serialNumber, suite })
+  const first = await succeed('test_chatbot', { serialNumber, suite, confirm: true })
   expect(first).toMatchObject({
     state: 'completed',
     totals: { pass: 1, fail: 1, error: 0, needs_judgement: 1 },
@@ -175,8 +198,7 @@ test('run, judged, and asked for again', async () => {
 })
 
 test('mistakes of a suite have their line and column, those of shape first; nothing is sent', async () => {
-  const asked = bot()
-  const { call } = await sandboxClient({ bot: asked })
+  const { call, serialNumber, questions } = await ownBot()
   const wrong = `version: 1
 scenarios:
   - name: a
@@ -186,7 +208,7 @@ scenarios:
       - sya: again
 `
   const mistakes = async (text: string) => {
-    const args = { serialNumber: 'demo', suite: text, confirm: true }
+    const args = { serialNumber, suite: text, confirm: true }
     const result = await call('test_chatbot', args)
     expect(result.isError).toBe(true)
     return textOf(result)
@@ -196,45 +218,41 @@ scenarios:
   expect(ofShape).not.toContain('suite:5')
   const ofValues = await mistakes(wrong.replace('contians', 'contains').replace('sya', 'say'))
   expect(ofValues).toContain('suite:5:14')
-  const pack = await call('test_chatbot', { serialNumber: 'demo', suite: 'privacy' })
+  const pack = await call('test_chatbot', { serialNumber, suite: 'privacy' })
   expect(pack.structuredContent).toMatchObject({ state: 'planned', plan: { suite: 'privacy' } })
-  const both = await call('test_chatbot', { serialNumber: 'demo', suite, pack: 'privacy' })
+  const both = await call('test_chatbot', { serialNumber, suite, pack: 'privacy' })
   expect(textOf(both)).toContain('exactly one of suite, pack')
   for (const questions of ['What do you have?', 'What do you have?\nAny pool?', '- Any pool?\n']) {
-    const refused = await call('test_chatbot', { serialNumber: 'demo', suite: questions })
+    const refused = await call('test_chatbot', { serialNumber, suite: questions })
     expect(textOf(refused)).toContain('suite is neither a suite nor the path of one.')
     expect(textOf(refused)).toContain('Write questions as a suite: {version: 1, scenarios: [')
   }
-  const tooMany = { serialNumber: 'demo', suite, maxMessages: 5, confirm: true }
+  const tooMany = { serialNumber, suite, maxMessages: 5, confirm: true }
   expect(textOf(await call('test_chatbot', tooMany))).toContain('6 messages')
-  expect(asked.questions).toHaveLength(0)
+  expect(questions()).toEqual([])
 })
 
 test('two chatbots are asked the same', async () => {
-  const asked = bot()
-  const { sandbox, env } = await sandboxAndEnv({ bot: asked, chatbots: ['other'] })
-  expect(sandbox.url).not.toBe('')
-  const { succeed } = await connectRealClient({ env })
-  const args = { serialNumber: 'demo', compareWith: 'other', suite, confirm: true }
+  const { succeed, serialNumber } = await ownBot()
+  const other = await ownBot()
+  const args = { serialNumber, compareWith: other.serialNumber, suite, confirm: true }
   await succeed('test_chatbot', args)
   expect(await succeed('test_chatbot', args)).toMatchObject({
-    serialNumber: 'demo',
+    serialNumber,
     totals: { pass: 1, fail: 1 },
     compared: {
-      serialNumber: 'other',
+      serialNumber: other.serialNumber,
       totals: { pass: 1, fail: 1 },
       onlyFirstPassed: 0,
       onlySecondPassed: 0,
     },
   })
-  expect(asked.questions.filter(({ serialNumber }) => serialNumber === 'other')).toHaveLength(6)
+  expect(other.questions()).toHaveLength(6)
 })
 
 test('a conversation becomes a scenario in a file, which then runs', async () => {
-  const { env } = await sandboxAndEnv({ bot: bot() })
-  const folder = temporaryFolder()
-  const { succeed, call } = await connectRealClient({ env, roots: [folder] })
-  const { Data } = await succeed('create_chat_session', { serialNumber: 'demo' })
+  const { succeed, call, folder, serialNumber } = await ownBot()
+  const { Data } = await succeed('create_chat_session', { serialNumber })
   const sessionID = Number(Object(Data).SessionID)
   for (const content of ['Hi, my name is Ana', 'What is my name?'])
     await succeed('ask_chatbot', { sessionID, content })
@@ -254,11 +272,11 @@ test('a conversation becomes a scenario in a file, which then runs', async () =>
   const file = readFileSync(join(folder, 'ana.yaml'), 'utf8')
   expect(file).toContain('Nice to meet you, Ana.')
   // Of its two scenarios none gives it its name.
-  expect(await succeed('test_chatbot', { serialNumber: 'demo', suite: 'ana.yaml' })).toMatchObject({
+  expect(await succeed('test_chatbot', { serialNumber, suite: 'ana.yaml' })).toMatchObject({
     plan: { suite: 'ana', scenarios: 2 },
   })
   expect(
-    await succeed('test_chatbot', { serialNumber: 'demo', suite: 'ana.yaml', confirm: true }),
+    await succeed('test_chatbot', { serialNumber, suite: 'ana.yaml', confirm: true }),
   ).toMatchObject({
     totals: { pass: 2, fail: 0, error: 0, needs_judgement: 0 },
     scenarios: [],
@@ -267,9 +285,8 @@ test('a conversation becomes a scenario in a file, which then runs', async () =>
 })
 
 test('what was said in a session before this process began is missing in its scenario, which says so', async () => {
-  const { env } = await sandboxAndEnv({ bot: bot() })
-  const first = await connectRealClient({ env })
-  const { Data } = await first.succeed('create_chat_session', { serialNumber: 'demo' })
+  const { env, serialNumber, ...first } = await ownBot()
+  const { Data } = await first.succeed('create_chat_session', { serialNumber })
   const sessionID = Number(Object(Data).SessionID)
   await first.succeed('ask_chatbot', { sessionID, content: 'Hi, my name is Ana' })
   const part = expect.stringContaining('was not begun by this process of the server')
@@ -282,10 +299,8 @@ test('what was said in a session before this process began is missing in its sce
 })
 
 test('a scenario is written only into open folders, only into suites, and loses nothing', async () => {
-  const { env } = await sandboxAndEnv({ bot: bot() })
-  const folder = temporaryFolder()
+  const { call, folder } = shared()
   const closed = temporaryFolder()
-  const { call } = await connectRealClient({ env, roots: [folder] })
   const transcript = [{ visitor: 'a', chatbot: 'b' }]
   const refused = async (path: string) =>
     textOf(await call('save_scenario', { transcript, name: 'n', path }))
@@ -302,7 +317,7 @@ test('a scenario is written only into open folders, only into suites, and loses 
 })
 
 test('wording of a listing is looked at without a service', async () => {
-  const { succeed } = await connectRealClient({})
+  const { succeed } = withoutService()
   expect(
     await succeed('check_listing_text', { text: 'Cosy flat, no children, near the park.' }),
   ).toMatchObject({
@@ -315,7 +330,7 @@ test('wording of a listing is looked at without a service', async () => {
 })
 
 test('what is looked through is told: the languages of the list, and those that a text is in beside them', async () => {
-  const { succeed } = await connectRealClient({})
+  const { succeed } = withoutService()
   const conclusionOf = async (text: string) => {
     const { conclusion } = await succeed('check_listing_text', { text })
     return conclusion

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
+import { sandboxAndEnv } from '../support/listing-file.ts'
 import { startServer, textOf } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { house } from '../support/sandbox.ts'
@@ -11,14 +11,11 @@ import { configured, sendJson, startScriptedService } from '../support/scripted-
 
 const Session = z.object({ Data: z.object({ SessionID: z.int() }) })
 
-async function connectToSandbox() {
-  const sandbox = await startSandbox()
-  onTestFinished(() => sandbox.close())
-  const { url, secretKey, sessionKey } = sandbox
-  return connectRealClient({
-    env: { NEWOAKS_BASE_URL: url, NEWOAKS_SECRET_KEY: secretKey, NEWOAKS_SESSION_KEY: sessionKey },
-  })
-}
+/** A client of a sandbox; `demo` is the chatbot of the test of every tool alone. */
+const toSandbox = forAllTests(async (atEnd) => {
+  const { env } = await sandboxAndEnv({ chatbots: ['streams'] }, atEnd)
+  return connectRealClient({ env, atEnd })
+})
 
 test('what a key without a listing may be answered with is told apart from a chatbot', async () => {
   const service = await startScriptedService((response) =>
@@ -32,7 +29,7 @@ test('what a key without a listing may be answered with is told apart from a cha
 })
 
 test('every tool works against the service, and its two forms of result agree', async () => {
-  const { call, succeed } = await connectToSandbox()
+  const { call, succeed } = toSandbox()
   const envelope = { Version: '1.0.0', Code: 200 }
 
   const models = await succeed('list_models')
@@ -120,8 +117,8 @@ test('every tool works against the service, and its two forms of result agree', 
 })
 
 test('a streamed answer comes as progress, and its pieces are the answer', async () => {
-  const { succeed } = await connectToSandbox()
-  const session = await succeed('create_chat_session', { serialNumber: 'demo' })
+  const { succeed } = toSandbox()
+  const session = await succeed('create_chat_session', { serialNumber: 'streams' })
   const sessionID = Session.parse(session).Data.SessionID
   const pieces: string[] = []
   const answer = await succeed(
@@ -145,7 +142,7 @@ describe('a failure', () => {
   const server = forAllTests((atEnd) => startServer({ atEnd }))
 
   test('of the service is text alone', async () => {
-    const { call } = await connectToSandbox()
+    const { call } = toSandbox()
     const result = await call('create_chat_session', { serialNumber: 'no such bot' })
     expect(result.isError).toBe(true)
     expect(result.structuredContent).toBeUndefined()

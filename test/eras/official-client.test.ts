@@ -1,16 +1,17 @@
-import { dirname } from 'node:path'
-import type { ElicitResult, VersionNegotiationMode } from '@modelcontextprotocol/client'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client, ElicitResult, VersionNegotiationMode } from '@modelcontextprotocol/client'
 import { describe, expect, test } from 'vitest'
+import { forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
 import { connectOfficialClient, firstText } from '../support/official-client.ts'
-import { mlsNumbers } from '../support/sandbox.ts'
+import { mlsNumbers, ownChatbot } from '../support/sandbox.ts'
 import { configured, neverAnswer, startScriptedService } from '../support/scripted-service.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { toolNames } from '../support/tool-names.ts'
 
-const SerialNumber = 'demo'
 const yes: ElicitResult = { action: 'accept', content: {} }
-const keys = (count: number) => Array.from({ length: count }, (_, index) => `M${index + 1}`)
-const deletion = { SerialNumber, Keys: keys(21), KeyType: 'MLSNumber' }
+const Keys = Array.from({ length: 21 }, (_, index) => `M${index + 1}`)
 
 const modes: readonly [string, VersionNegotiationMode, string][] = [
   ['legacy', 'legacy', '2025-11-25'],
@@ -19,25 +20,36 @@ const modes: readonly [string, VersionNegotiationMode, string][] = [
 ]
 
 describe.each(modes)('the official client in its mode %s', (_name, mode, revision) => {
-  /** A chatbot with 21 listings, and a client whose person answers so. */
-  async function loaded(answer?: () => ElicitResult | Promise<ElicitResult>) {
-    const { sandbox, env } = await sandboxAndEnv()
+  /** What the tests share: one client that cannot ask, and one with a person and a folder. */
+  const shared = forAllTests(async (atEnd) => {
+    const { sandbox, env } = await sandboxAndEnv({}, atEnd)
+    const folder = temporaryFolder(atEnd)
     const asked: string[] = []
+    const answers: ElicitResult[] = []
     const person = (question: string) => {
       asked.push(question)
-      return answer?.() ?? yes
+      return answers.shift() ?? yes
     }
-    const connected = await connectOfficialClient({ mode, env, ...(answer && { person }) })
-    const text = listingsCsv(21)
-    const load = { name: 'import_listings', arguments: { SerialNumber, text } }
-    const { structuredContent } = await connected.client.callTool(load)
+    const plain = await connectOfficialClient({ mode, env, atEnd })
+    const asking = await connectOfficialClient({ mode, env, roots: [folder], person, atEnd })
+    return { sandbox, env, folder, asked, answers, plain: plain.client, asking: asking.client }
+  })
+
+  /** A chatbot of a test, with 21 listings. */
+  async function loaded(client: Client) {
+    const { sandbox } = shared()
+    const SerialNumber = await ownChatbot(sandbox)
+    const load = { name: 'import_listings', arguments: { SerialNumber, text: listingsCsv(21) } }
+    const { structuredContent } = await client.callTool(load)
     expect(structuredContent).toMatchObject({ state: 'completed', rows: { created: 21 } })
-    return { ...connected, env, asked, left: () => mlsNumbers(sandbox) }
+    return {
+      deletion: { SerialNumber, Keys, KeyType: 'MLSNumber' },
+      left: () => mlsNumbers(sandbox, SerialNumber),
+    }
   }
 
   test('lists, reads, completes and calls, and speaks the revision that it should', async () => {
-    const { env } = await sandboxAndEnv()
-    const { client } = await connectOfficialClient({ mode, env })
+    const client = shared().plain
     expect(client.getNegotiatedProtocolVersion()).toBe(revision)
     expect(client.getServerVersion()).toMatchObject({
       name: 'newoaks-mcp',
@@ -55,7 +67,7 @@ describe.each(modes)('the official client in its mode %s', (_name, mode, revisio
     expect(tools.map(({ name }) => name)).toEqual(toolNames)
     const { prompts } = await client.listPrompts()
     expect(prompts.map(({ name }) => name)).toEqual(['load-listings', 'test-my-bot'])
-    const prompt = { name: 'load-listings', arguments: { SerialNumber } }
+    const prompt = { name: 'load-listings', arguments: { SerialNumber: 'demo' } }
     expect((await client.getPrompt(prompt)).messages).toHaveLength(1)
     const { resources } = await client.listResources()
     expect(resources.map(({ uri }) => uri)).toContain('newoaks://guide')
@@ -70,10 +82,11 @@ describe.each(modes)('the official client in its mode %s', (_name, mode, revisio
   })
 
   test('is told what is wrong with a call, and of a resource that is not there', async () => {
-    const { client } = await connectOfficialClient({ mode })
-    const result = await client.callTool({ name: 'list_models' })
+    const client = shared().plain
+    const nobody = { name: 'create_chat_session', arguments: { serialNumber: 'nobody' } }
+    const result = await client.callTool(nobody)
     expect(result.isError).toBe(true)
-    expect(firstText(result)).toContain('NEWOAKS_BASE_URL')
+    expect(firstText(result)).toContain('Code 404')
     await expect(client.callTool({ name: 'no_such_tool' })).rejects.toThrow('Unknown tool')
     // -32002 in the one era, -32602 in the other.
     const code = revision === '2026-07-28' ? -32602 : -32002
@@ -81,11 +94,10 @@ describe.each(modes)('the official client in its mode %s', (_name, mode, revisio
   })
 
   test('gets the fragments of an answer as progress', async () => {
-    const { env } = await sandboxAndEnv()
-    const { client } = await connectOfficialClient({ mode, env })
+    const client = shared().plain
     const { structuredContent } = await client.callTool({
       name: 'create_chat_session',
-      arguments: { SerialNumber },
+      arguments: { serialNumber: 'demo' },
     })
     expect(structuredContent).toMatchObject({ Data: { SessionID: expect.any(Number) } })
     const sessionID = Object(structuredContent).Data.SessionID
@@ -111,49 +123,56 @@ describe.each(modes)('the official client in its mode %s', (_name, mode, revisio
   })
 
   test('reads a file of a folder that it names', async () => {
-    const { env } = await sandboxAndEnv()
-    const path = writeListings(listingsCsv(2))
-    const roots = [dirname(path)]
-    const { client } = await connectOfficialClient({ mode, env, roots })
+    const { asking, folder } = shared()
+    const path = join(folder, 'homes.csv')
+    writeFileSync(path, listingsCsv(2))
     const look = { name: 'inspect_listing_file', arguments: { path } }
-    expect((await client.callTool(look)).structuredContent).toMatchObject({ rows: 2 })
+    expect((await asking.callTool(look)).structuredContent).toMatchObject({ rows: 2 })
     const elsewhere = { ...look, arguments: { path: writeListings(listingsCsv(2)) } }
-    expect((await client.callTool(elsewhere)).isError).toBe(true)
+    expect((await asking.callTool(elsewhere)).isError).toBe(true)
   })
 
   test('asks a person, and does it for a yes', async () => {
-    const { client, asked, left } = await loaded(() => yes)
-    const result = await client.callTool({ name: 'delete_listings', arguments: deletion })
+    const { asking, asked } = shared()
+    const { deletion, left } = await loaded(asking)
+    asked.length = 0
+    const result = await asking.callTool({ name: 'delete_listings', arguments: deletion })
     expect(result.structuredContent).toMatchObject({ Data: { SuccessCount: 21 } })
     expect(asked).toEqual([
-      expect.stringMatching(/^Delete the listings with these 21 keys of chatbot "demo"/),
+      expect.stringContaining(
+        `Delete the listings with these 21 keys of chatbot "${deletion.SerialNumber}"`,
+      ),
     ])
     expect(await left()).toEqual([])
   })
 
   test('does nothing when the person declines, dismisses the question, or takes the yes back', async () => {
-    const answers: ElicitResult[] = [
+    const { asking, asked, answers } = shared()
+    const { deletion, left } = await loaded(asking)
+    asked.length = 0
+    const args = { ...deletion, confirm: true }
+    const refusals: ElicitResult[] = [
       { action: 'decline' },
       { action: 'cancel' },
       { action: 'accept', content: { confirm: false } },
     ]
-    const { client, asked, left } = await loaded(() => answers[asked.length - 1] ?? yes)
-    const args = { ...deletion, confirm: true }
-    for (const answer of answers) {
-      const result = await client.callTool({ name: 'delete_listings', arguments: args })
+    for (const answer of refusals) {
+      answers.push(answer)
+      const result = await asking.callTool({ name: 'delete_listings', arguments: args })
       expect(result.isError, JSON.stringify(answer)).toBe(true)
       expect(firstText(result)).toContain('did not agree. Nothing was deleted.')
     }
-    expect(asked).toHaveLength(answers.length)
+    expect(asked).toHaveLength(refusals.length)
     expect(await left()).toHaveLength(21)
   })
 
   test('that cannot ask shows first, and does it when it is confirmed', async () => {
-    const { client, left } = await loaded()
-    const shown = await client.callTool({ name: 'delete_listings', arguments: deletion })
+    const { plain } = shared()
+    const { deletion, left } = await loaded(plain)
+    const shown = await plain.callTool({ name: 'delete_listings', arguments: deletion })
     expect(firstText(shown)).toContain('the user must agree first')
     const confirmed = { ...deletion, confirm: true }
-    const done = await client.callTool({ name: 'delete_listings', arguments: confirmed })
+    const done = await plain.callTool({ name: 'delete_listings', arguments: confirmed })
     expect(done.structuredContent).toMatchObject({ Data: { SuccessCount: 21 } })
     expect(await left()).toEqual([])
   })
@@ -167,7 +186,7 @@ describe.each(modes)('the official client in its mode %s', (_name, mode, revisio
     if (opened) expect(opened.honoredFilter).toEqual(wanted)
     const before = await client.listResources()
     expect(changed()).toBe(false)
-    const args = { SerialNumber, text: listingsCsv(2) }
+    const args = { SerialNumber: 'demo', text: listingsCsv(2) }
     const { content } = await client.callTool({ name: 'import_listings', arguments: args })
     const [, link] = content
     expect(link).toMatchObject({

@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { onTestFinished } from 'vitest'
+import type { AtEnd } from './for-all-tests.ts'
 import { createWireCheck } from './on-wire.ts'
 import { cleanEnvironment, program } from './program.ts'
 
@@ -17,6 +18,8 @@ export interface OfficialClientOptions {
   readonly roots?: readonly string[]
   /** Who answers when the program asks; undefined: the client cannot ask. */
   readonly person?: (question: string) => ElicitResult | Promise<ElicitResult>
+  /** When it is closed; default: when the test ends. */
+  readonly atEnd?: AtEnd
 }
 
 /**
@@ -29,6 +32,7 @@ export async function connectOfficialClient({
   args = [],
   roots,
   person,
+  atEnd = onTestFinished,
 }: OfficialClientOptions): Promise<{ client: Client; received: readonly unknown[] }> {
   const client = new Client(
     { name: 'official', version: '2' },
@@ -45,7 +49,7 @@ export async function connectOfficialClient({
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [program, ...args],
-    env: cleanEnvironment(env),
+    env: cleanEnvironment(env, atEnd),
   })
   const wire = createWireCheck()
   const received: unknown[] = []
@@ -55,7 +59,7 @@ export async function connectOfficialClient({
     return send(message)
   }
   transport.onmessage = (message) => void received.push(message)
-  onTestFinished(async () => {
+  atEnd(async () => {
     await client.close()
     for (const message of received) wire.received(message)
   })
