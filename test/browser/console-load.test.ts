@@ -4,8 +4,8 @@ import { openConsole } from '../support/open-console.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { chromiumForAllTests } from './chromium-for-all-tests.ts'
-import { consoleWidths, expectSound, expectWhole, openAddress, shotOf } from './console-page.ts'
-import { violations } from './opened-page.ts'
+import { consoleWidths, expectWhole, openAddress, shotOf } from './console-page.ts'
+import { expectSound, violations } from './opened-page.ts'
 
 const browser = chromiumForAllTests()
 
