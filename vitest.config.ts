@@ -15,6 +15,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    // A run of a few files does not need it, and would wait for it.
+    globalSetup: process.env.NEWOAKS_TEST_WHOLE === undefined ? [] : ['test/one-postgres.ts'],
     sequence: { sequencer: SlowFirst },
     reporters: ['default', './test/totals-reporter.ts'],
   },

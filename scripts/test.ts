@@ -7,4 +7,9 @@ const folder = '.test-dist'
 const env = { NEWOAKS_TEST_DIST: folder }
 const vitest = createRequire(import.meta.url).resolve('vitest/package.json')
 runToEnd(process.execPath, ['--import', 'tsx', 'scripts/build.ts', folder], env)
-runToEnd(process.execPath, [join(vitest, '../vitest.mjs'), 'run', ...process.argv.slice(2)], env)
+const args = process.argv.slice(2)
+const isWhole = args.every((each) => each.startsWith('-'))
+runToEnd(process.execPath, [join(vitest, '../vitest.mjs'), 'run', ...args], {
+  ...env,
+  ...(isWhole && { NEWOAKS_TEST_WHOLE: 'yes' }),
+})

@@ -41,8 +41,7 @@ test('what the tests of pages look for is found where it is', async () => {
 test.each(['load', 'test'])('the picture docs/%s.svg can be read on a telephone', async (name) => {
   const svg = readFileSync(`docs/${name}.svg`, 'utf8')
   const readme = `<!doctype html><meta name="viewport" content="width=device-width"><style>body { margin: 16px } svg { max-width: 100%; height: auto }</style>${svg}`
-  const look = { name: '', width: 390, colorScheme: 'light', media: 'screen' } as const
-  const { page } = await openPage(browser(), written(readme), { look })
+  const { page } = await openPage(browser(), written(readme), { width: 390 })
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   const sizes = await page.evaluate<number[]>(
     '[...document.querySelectorAll("svg text")].map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)',

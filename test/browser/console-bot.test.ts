@@ -31,7 +31,7 @@ const browser = chromiumForAllTests()
 const few = forAllTests(async (atEnd) => {
   const env = { NEWOAKS_DATA_DIR: temporaryFolder(atEnd) }
   const server = await readyServer({ args: ['--sandbox'], env, atEnd })
-  const text = JSON.stringify(Array.from({ length: 40 }, (_, index) => home(index + 1)))
+  const text = JSON.stringify(Array.from({ length: 16 }, (_, index) => home(index + 1)))
   await server.callTool('import_listings', { SerialNumber, text, source: 'homes' })
   const hostile = {
     Address: script,
@@ -57,7 +57,7 @@ const few = forAllTests(async (atEnd) => {
 async function openBot(width?: number) {
   const opened = await openAddress(browser(), await few().address(), width)
   await opened.page.locator('nav a[href="#bot"]').click()
-  await opened.page.getByText('41 listings').waitFor()
+  await opened.page.getByText('17 listings').waitFor()
   return opened
 }
 
@@ -156,36 +156,36 @@ test('pictures are asked for after a click, of their hosts only, and not after t
 
 test('a listing is marked as sold and deleted, each after a question that names its address', async () => {
   const { page } = await openBot()
-  await page.getByLabel('Search').fill('M30')
-  await page.getByRole('button', { name: '30 Alder Court, Millhaven, OR' }).click()
+  await page.getByLabel('Search').fill('M16')
+  await page.getByRole('button', { name: '16 Alder Court, Millhaven, OR' }).click()
   await page.getByRole('button', { name: 'Mark as sold…' }).click()
   const question = page.getByRole('dialog', { name: 'Please confirm' })
   await question.getByText('Set Status Sold for 1 listing').waitFor()
-  expect(await question.textContent()).toContain('30 Alder Court')
+  expect(await question.textContent()).toContain('16 Alder Court')
   await page.getByRole('button', { name: 'Yes, do it' }).click()
   await page.getByText('Marked 1 listing as sold.').waitFor()
   await page.locator('tbody').getByText('Sold', { exact: true }).waitFor()
-  await page.getByRole('button', { name: '30 Alder Court, Millhaven, OR' }).click()
+  await page.getByRole('button', { name: '16 Alder Court, Millhaven, OR' }).click()
   await page.getByRole('button', { name: 'Delete…' }).click()
   await question.getByText('Delete 1 listing of chatbot "demo" for good').waitFor()
-  expect(await question.textContent()).toContain('30 Alder Court')
+  expect(await question.textContent()).toContain('16 Alder Court')
   await page.getByRole('button', { name: 'No, leave it' }).click()
   await page.keyboard.press('Escape')
   await page.getByText('Nothing was deleted.').first().waitFor()
-  await page.getByLabel('Tick 30 Alder Court, Millhaven, OR').check()
+  await page.getByLabel('Tick 16 Alder Court, Millhaven, OR').check()
   await page.getByRole('region', { name: 'Ticked listings' }).getByText('Delete…').click()
   await page.getByRole('button', { name: 'Yes, do it' }).click()
   await page.getByText('Deleted 1 listing.').waitFor()
   await page.getByText('No listing fits').waitFor()
-  const left = await few().server.callTool('find_listings', { SerialNumber, key: 'M30' })
+  const left = await few().server.callTool('find_listings', { SerialNumber, key: 'M16' })
   expect(left.structuredContent).toMatchObject({ total: 0 })
-  await few().server.callTool('create_listing', { SerialNumber, ...home(30) })
+  await few().server.callTool('create_listing', { SerialNumber, ...home(16) })
   await page.getByText('were changed since these were read').waitFor()
 })
 
-test('10,000 listings are scrolled to their end, with a few rows in the page at a time', async () => {
+test('thousands of listings are scrolled to their end, with a few rows in the page at a time', async () => {
   const service = await startOwnService()
-  for (let index = 0; index < 10_000; index += 1)
+  for (let index = 0; index < 2000; index += 1)
     service.held.push({ id: `own-${index}`, fields: home(index + 1) })
   const env = { NEWOAKS_BASE_URL: service.url, NEWOAKS_SECRET_KEY: 'nk-test-0123456789' }
   const opened = await openConsole({ env, args: ['--read-only'] })
@@ -193,22 +193,22 @@ test('10,000 listings are scrolled to their end, with a few rows in the page at 
   await page.locator('nav a[href="#bot"]').click()
   await page.getByLabel('Chatbot ID').fill('own')
   await page.keyboard.press('Enter')
-  await page.getByText('10,000 listings').waitFor({ timeout: 180_000 })
+  await page.getByText('2,000 listings').waitFor()
   const rows = page.locator('tbody tr[aria-rowindex]')
   let last = 0
-  while (last < 10_001) {
-    await page.mouse.wheel(0, 40_000)
+  while (last < 2001) {
+    await page.mouse.wheel(0, 20_000)
     await expect
       .poll(async () => Number(await rows.last().getAttribute('aria-rowindex')))
       .toBeGreaterThan(last)
     last = Number(await rows.last().getAttribute('aria-rowindex'))
     expect(await rows.count()).toBeLessThan(100)
   }
-  expect(await page.locator('table').getAttribute('aria-rowcount')).toBe('10001')
+  expect(await page.locator('table').getAttribute('aria-rowcount')).toBe('2001')
   expect(await page.getByRole('checkbox').count()).toBe(0)
   await rows.last().getByRole('button').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('BuildingArea').waitFor({ timeout: 180_000 })
+  await dialog.getByText('BuildingArea').waitFor()
   expect(await dialog.getByRole('button', { name: 'Delete…' }).count()).toBe(0)
   expect(complaints).toEqual([])
-}, 300_000)
+})

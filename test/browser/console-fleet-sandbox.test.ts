@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forAllTests } from '../support/for-all-tests.ts'
 import { sandboxAndEnv } from '../support/listing-file.ts'
 import { openConsole } from '../support/open-console.ts'
 import { postgresServer } from '../support/postgres.ts'
@@ -6,7 +7,7 @@ import { post } from '../support/sandbox.ts'
 import { seededFleet } from '../support/seeded-fleet.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { chromiumForAllTests } from './chromium-for-all-tests.ts'
-import { consoleWidths, expectWhole, openAddress, shotOf } from './console-page.ts'
+import { addressesOf, consoleWidths, expectWhole, openAddress, shotOf } from './console-page.ts'
 import { violations } from './opened-page.ts'
 
 const script =
@@ -14,15 +15,20 @@ const script =
 const browser = chromiumForAllTests()
 const server = postgresServer()
 
+/** A console over a sandbox and a fleet with texts that nobody should run. */
+const made = forAllTests(async (atEnd) => {
+  const { sandbox, env } = await sandboxAndEnv({}, atEnd)
+  await post(sandbox, '/chat/Chatbot/Edit', { serialNumber: 'demo', Name: script })
+  await post(sandbox, '/chat/Chatbot/Edit', { serialNumber: 'none', Name: 'x' })
+  const ledger = await seededFleet(server(), script, atEnd)
+  const opened = await openConsole({ args: [], env: { ...env, NEWOAKS_LEDGER: ledger }, atEnd })
+  return { address: addressesOf(opened) }
+})
+
 test.each(consoleWidths)(
   '%s: the sandbox and the fleet are whole, without a fault, and run no text',
   async (_, width) => {
-    const { sandbox, env } = await sandboxAndEnv()
-    await post(sandbox, '/chat/Chatbot/Edit', { serialNumber: 'demo', Name: script })
-    await post(sandbox, '/chat/Chatbot/Edit', { serialNumber: 'none', Name: 'x' })
-    const ledger = await seededFleet(server(), script)
-    const opened = await openConsole({ args: [], env: { ...env, NEWOAKS_LEDGER: ledger } })
-    const { page, complaints } = await openAddress(browser(), opened.address, width)
+    const { page, complaints } = await openAddress(browser(), await made().address(), width)
     const seen = async (name: string) => {
       await expectWhole(page)
       await shotOf(page)(name)

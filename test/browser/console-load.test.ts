@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { openConsole } from '../support/open-console.ts'
-import { readyServer } from '../support/program.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { listAll, ownChatbot, setFaults } from '../support/sandbox.ts'
 import { chromiumForAllTests } from './chromium-for-all-tests.ts'
-import { consoleWidths, expectSound, expectWhole, openAddress, shotOf } from './console-page.ts'
-import { violations } from './opened-page.ts'
+import { addressesOf, consoleWidths, expectWhole, openAddress, shotOf } from './console-page.ts'
+import { expectSound, violations } from './opened-page.ts'
 
 const browser = chromiumForAllTests()
 
@@ -18,35 +19,45 @@ const homes = [
   `"$268,000",2 Mill Lane,Millhaven,OR,97001,${script},1,900,Condo,Active,1978,1,2,,M3,https://example.com/c,${script},for_sale`,
 ].join('\n')
 
-/** The page on which a file was dropped. */
-async function dropped(
-  content: string,
-  open: Parameters<typeof openConsole>[0],
-  { into, width }: { readonly into?: string; readonly width?: number } = {},
-) {
-  const opened = await openConsole(open)
-  const shown = await openAddress(browser(), opened.address, width)
+/** A console, for loads into chatbots of the tests' own. */
+const made = forAllTests(async (atEnd) => {
+  const { sandbox, env } = await sandboxAndEnv({}, atEnd)
+  const opened = await openConsole({ args: [], env, atEnd })
+  return { sandbox, address: addressesOf(opened) }
+})
+
+/** The page of an address, on which a file was dropped for a chatbot. */
+async function droppedAt(address: string, content: string, bot: string, width?: number) {
+  const shown = await openAddress(browser(), address, width)
   const { page } = shown
   await page.locator('nav a[href="#load"]').click()
+  await drop(page, content)
+  await page.getByLabel('Into chatbot').fill(bot)
+  await page.keyboard.press('Tab')
+  await page.locator('#outcome').waitFor()
+  return shown
+}
+
+async function drop(page: Page, content: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(`(() => {
     const carried = new DataTransfer()
     carried.items.add(new File([${JSON.stringify(content)}], 'homes.csv', { type: 'text/csv' }))
     return carried
   })()`)
   await page.locator('.drop').dispatchEvent('drop', { dataTransfer })
-  if (into !== undefined) {
-    await page.getByLabel('Into chatbot').fill(into)
-    await page.keyboard.press('Tab')
-  }
-  await page.locator('#outcome').waitFor()
-  return shown
+}
+
+/** The page on which a file was dropped for a chatbot of the test's own. */
+async function dropped(content: string, width?: number) {
+  const { sandbox, address } = made()
+  const bot = await ownChatbot(sandbox)
+  return { ...(await droppedAt(await address(), content, bot, width)), sandbox, bot }
 }
 
 test.each(consoleWidths)(
   '%s: what is missing is settled, cells are corrected, and all of it is in the chatbot',
   async (_, width) => {
-    const env = { NEWOAKS_DATA_DIR: temporaryFolder() }
-    const { page, complaints } = await dropped(homes, { env }, { width })
+    const { page, complaints, sandbox, bot } = await dropped(homes, width)
     await page.getByLabel('or a column has SaleType').selectOption('Sold As')
     await page.getByLabel('or a column has SaleType').waitFor({ state: 'detached' })
     await page.getByLabel('or all get this AreaUnit').selectOption('Square Feet')
@@ -80,10 +91,9 @@ test.each(consoleWidths)(
     await page.getByRole('link', { name: 'Report' }).waitFor()
     await shotOf(page)('loaded')
     await expectWhole(page)
-    const server = await readyServer({ args: ['--sandbox'], env })
-    const found = await server.callTool('find_listings', { SerialNumber: 'demo' })
-    expect(found.structuredContent).toMatchObject({ total: 3 })
-    expect(JSON.stringify(found.structuredContent)).toContain('"Bedrooms":4')
+    const loaded = await listAll(sandbox, bot)
+    const beds = loaded.map(({ MLSNumber, Bedrooms }) => `${MLSNumber}: ${Bedrooms}`)
+    expect(beds.toSorted()).toEqual(['M1: 3', 'M2: 4', 'M3: 2'])
     expect(await page.title()).not.toBe('taken')
     expect(await page.locator('main img').count()).toBe(0)
     expect(complaints).toEqual([])
@@ -91,7 +101,7 @@ test.each(consoleWidths)(
 )
 
 test('a value that cannot be is told, and nothing that was chosen before is lost', async () => {
-  const { page } = await dropped(homes, {})
+  const { page } = await dropped(homes)
   await page.getByLabel('or all get this AreaUnit').selectOption('Square Feet')
   await page.getByText('Rows without it get Square Feet').waitFor()
   await page.getByLabel('or all get this ParkingSpots').fill('two')
@@ -105,9 +115,9 @@ test('a value that cannot be is told, and nothing that was chosen before is lost
 })
 
 test('a load is stopped and goes on, without a mouse', async () => {
-  const faults = [{ operation: 'RealEstateCreate' as const, latencyMs: 300 }]
-  const { env, sandbox } = await sandboxAndEnv({ faults })
-  const { page, complaints } = await dropped(listingsCsv(150), { args: [], env }, { into: 'demo' })
+  const { page, complaints, sandbox } = await dropped(listingsCsv(150))
+  await setFaults(sandbox, { operation: 'RealEstateCreate', latencyMs: 300 })
+  onTestFinished(async () => void (await setFaults(sandbox)))
   const press = async (name: string | RegExp) => {
     const button = page.getByRole('button', { name })
     await button.focus()
@@ -120,11 +130,7 @@ test('a load is stopped and goes on, without a mouse', async () => {
   expect(await violations(page)).toEqual([])
   await press('Stop')
   await page.getByRole('status').filter({ hasText: 'Stopped before its end' }).waitFor()
-  await fetch(`${sandbox.url}/sandbox/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '[]',
-  })
+  await setFaults(sandbox)
   await press('Go on')
   await page.getByText('Loaded.').waitFor()
   expect(await page.locator('main').textContent()).toContain('unchanged')
@@ -132,17 +138,18 @@ test('a load is stopped and goes on, without a mouse', async () => {
 })
 
 test('a read-only console shows a file and offers no button that loads it', async () => {
-  const { page } = await dropped(listingsCsv(2), { args: ['--sandbox', '--read-only'] })
+  const { address } = await openConsole({ args: ['--sandbox', '--read-only'] })
+  const { page } = await droppedAt(address, listingsCsv(2), 'demo')
   await page.getByText('The console is read-only: nothing can be loaded.').waitFor()
   expect(await page.getByRole('button', { name: 'Load' }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
 })
 
 test('what is gone is deleted once the page has asked', async () => {
-  const env = { NEWOAKS_DATA_DIR: temporaryFolder() }
-  const server = await readyServer({ args: ['--sandbox'], env })
-  await server.callTool('import_listings', { SerialNumber: 'demo', text: listingsCsv(10) })
-  const { page } = await dropped(listingsCsv(9), { env })
+  const { page } = await dropped(listingsCsv(10))
+  await page.getByRole('button', { name: 'Load 10 listings' }).click()
+  await page.getByRole('link', { name: 'Report' }).waitFor()
+  await drop(page, listingsCsv(9))
   await page.getByLabel('Delete them').check()
   await page.getByRole('button', { name: 'delete what is gone…' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import type { OpenConsole } from '../support/open-console.ts'
-import { sidewaysScroll, violations } from './opened-page.ts'
+import { expectSound, inDarkAndLight, sidewaysScroll } from './opened-page.ts'
 
 /** How wide its window is, with names for `test.each`. */
 export const consoleWidths = [1280, 390].map((width): [string, number] => [
@@ -40,24 +40,6 @@ export async function openAddress(
   page.on('console', (message) => complaints.push(message.text()))
   await page.goto(address)
   return { page, complaints }
-}
-
-/** Looks at a page in the dark, and in the light that it had. */
-async function inDarkAndLight(
-  page: Page,
-  look: (colorScheme: 'dark' | 'light') => Promise<unknown>,
-): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await look(colorScheme)
-  }
-}
-
-/** In which axe finds nothing wrong, whatever the colours are: what was done to get here is done once for both. */
-export function expectSound(page: Page): Promise<void> {
-  return inDarkAndLight(page, async (colorScheme) => {
-    expect(await violations(page, { colorScheme }), colorScheme).toEqual([])
-  })
 }
 
 /** A page that is as wide as its window, and sound. */

@@ -2,24 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
-
-/** How a reader looks at a page. */
-interface Look {
-  readonly name: string
-  readonly width: number
-  readonly colorScheme: 'light' | 'dark'
-  readonly media: 'screen' | 'print'
-}
-
-export const looks = [1280, 390].flatMap(
-  (width) =>
-    [
-      { name: `light, ${width} pixels wide`, width, colorScheme: 'light', media: 'screen' },
-      { name: `dark, ${width} pixels wide`, width, colorScheme: 'dark', media: 'screen' },
-      { name: `on paper, ${width} pixels wide`, width, colorScheme: 'light', media: 'print' },
-    ] as const satisfies readonly Look[],
-)
+import { expect, onTestFinished } from 'vitest'
 
 export interface OpenedPage {
   readonly page: Page
@@ -32,19 +15,17 @@ export async function openPage(
   browser: Browser,
   file: string,
   {
-    look,
+    width = 1280,
     javaScriptEnabled = true,
     timezoneId,
   }: {
-    readonly look?: Look | undefined
+    readonly width?: number
     readonly javaScriptEnabled?: boolean
     readonly timezoneId?: string
   } = {},
 ): Promise<OpenedPage> {
-  const { width = 1280, colorScheme = 'light', media = 'screen' } = look ?? {}
   const context = await browser.newContext({
     viewport: { width, height: 900 },
-    colorScheme,
     javaScriptEnabled,
     ...(timezoneId !== undefined && { timezoneId }),
   })
@@ -57,7 +38,6 @@ export async function openPage(
   })
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => complaints.push(message.text()))
-  await page.emulateMedia({ media, colorScheme })
   await page.goto(url)
   return { page, complaints }
 }
@@ -82,6 +62,25 @@ export async function violations(
   // What a debugger evaluates is not under the policy of the page.
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(`${axe}; undefined`)
   return page.evaluate<string[]>(`axe.run(${JSON.stringify(options)}).then(${toldOf})`)
+}
+
+/** Looks at a page in the dark, and in the light that it had. */
+export async function inDarkAndLight(
+  page: Page,
+  look: (colorScheme: 'dark' | 'light') => Promise<unknown>,
+): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await look(colorScheme)
+  }
+}
+
+/** In which axe finds nothing wrong, whatever the colours are: what was done to get here is done once for both. */
+export function expectSound(page: Page): Promise<void> {
+  return inDarkAndLight(page, async (colorScheme) => {
+    const told = `${colorScheme}, ${page.viewportSize()?.width} pixels wide`
+    expect(await violations(page, { colorScheme }), told).toEqual([])
+  })
 }
 
 /** By how many pixels the page is wider than its window. */

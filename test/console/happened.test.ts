@@ -1,39 +1,54 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { Happened } from '../../src/console/api/live.ts'
-import { forAllTests } from '../support/for-all-tests.ts'
+import { type AtEnd, forAllTests } from '../support/for-all-tests.ts'
 import { wholeListing } from '../support/listing.ts'
+import { sandboxAndEnv } from '../support/listing-file.ts'
 import { askConsole, enter, openConsole } from '../support/open-console.ts'
 import { readyServer, textOf } from '../support/program.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { ownChatbot } from '../support/sandbox.ts'
+
+const key = 'nk-abcdefghijklmnopqrstuvwxyz123456'
 
 /** The console and an agent's server, over the same sandbox and memory. */
-async function both({ args = [] }: { readonly args?: readonly string[] } = {}) {
-  const env = { NEWOAKS_DATA_DIR: temporaryFolder(), NEWOAKS_SECRET_KEY: key }
-  const server = await readyServer({ args: ['--sandbox'], env })
-  const opened = await openConsole({ args: ['--sandbox', ...args], env })
+async function both(args: readonly string[], atEnd: AtEnd) {
+  const { sandbox, env, dataDir } = await sandboxAndEnv({}, atEnd)
+  const server = await readyServer({ env, atEnd })
+  const opened = await openConsole({ args, env, atEnd })
   const cookie = await enter(opened, opened.address)
   const ask = (name: string, input: object = {}, agreed?: string) =>
     askConsole(opened, cookie, name, input, agreed)
-  return { server, opened, cookie, ask, folder: env.NEWOAKS_DATA_DIR }
+  /** What happens while the test listens. */
+  const listen = async () => {
+    const listening = new AbortController()
+    onTestFinished(() => listening.abort())
+    const url = `http://127.0.0.1:${opened.port}/api/live`
+    const response = await fetch(url, { headers: { cookie }, signal: listening.signal })
+    return { next: messages(response), stop: () => listening.abort() }
+  }
+  return { sandbox, server, ask, listen, dataDir }
 }
 
-const bot = { serialNumber: 'demo' }
-const key = 'nk-abcdefghijklmnopqrstuvwxyz123456'
+const shared = forAllTests((atEnd) => both([], atEnd))
+
+/** They are shared by all tests, each of which has a chatbot of its own. */
+async function withBot() {
+  const all = shared()
+  return { ...all, serialNumber: await ownChatbot(all.sandbox) }
+}
 
 test("an agent's edit is told live, with what was there before", async () => {
-  const { server, opened, cookie } = await both()
-  await server.callTool('edit_chatbot', { ...bot, WelcomeMessage: 'Hello.' })
-  const response = await fetch(`http://127.0.0.1:${opened.port}/api/live`, { headers: { cookie } })
-  const next = messages(response)
-  await server.callTool('edit_chatbot', { ...bot, WelcomeMessage: 'Welcome.' })
+  const { server, serialNumber, listen } = await withBot()
+  await server.callTool('edit_chatbot', { serialNumber, WelcomeMessage: 'Hello.' })
+  const { next } = await listen()
+  await server.callTool('edit_chatbot', { serialNumber, WelcomeMessage: 'Welcome.' })
   let told = (await next()).changes.at(0)
   while (told?.outcome !== 'applied') told = (await next()).changes.at(0)
   expect(told).toMatchObject({
     kind: 'edit',
-    serialNumber: 'demo',
+    serialNumber,
     by: 'edit_chatbot',
     host: 'e2e 1',
     title: 'Set WelcomeMessage',
@@ -42,36 +57,37 @@ test("an agent's edit is told live, with what was there before", async () => {
 })
 
 test('what an agent asks and reads is told while a page listens, without keys, and kept nowhere', async () => {
-  const { server, opened, cookie, folder } = await both()
-  await server.callTool('find_listings', { SerialNumber: 'demo', text: 'before anybody listens' })
-  const listening = new AbortController()
-  const response = await fetch(`http://127.0.0.1:${opened.port}/api/live`, {
-    headers: { cookie },
-    signal: listening.signal,
+  // Others may still be listening to what they share.
+  const { sandbox, server, listen, dataDir } = await both([], onTestFinished)
+  const serialNumber = 'demo'
+  const { secretKey } = sandbox
+  await server.callTool('find_listings', {
+    SerialNumber: serialNumber,
+    text: 'before anybody listens',
   })
-  const next = messages(response)
-  const session = await server.callTool('create_chat_session', bot)
+  const { next, stop } = await listen()
+  const session = await server.callTool('create_chat_session', { serialNumber })
   const { SessionID } = z
     .object({ Data: z.object({ SessionID: z.int() }) })
     .parse(session.structuredContent).Data
-  await server.callTool('ask_chatbot', { sessionID: SessionID, content: `A pool? ${key}` })
+  await server.callTool('ask_chatbot', { sessionID: SessionID, content: `A pool? ${secretKey}` })
   const calls = []
   while (calls.length < 2) calls.push(...(await next()).calls)
   expect(calls).toMatchObject([
-    { tool: 'create_chat_session', serialNumber: 'demo', host: 'e2e 1', isAnswered: true },
+    { tool: 'create_chat_session', serialNumber, host: 'e2e 1', isAnswered: true },
     { tool: 'ask_chatbot', about: expect.stringContaining('A pool?'), isAnswered: true },
   ])
-  expect(JSON.stringify(calls)).not.toContain(key)
-  listening.abort()
-  const left = () => readdirSync(join(folder, 'watched'))
+  expect(JSON.stringify(calls)).not.toContain(secretKey)
+  stop()
+  const left = () => readdirSync(join(dataDir, 'watched'))
   await expect.poll(left).toEqual([])
 })
 
 test('a setting is put back as it was, and that is journaled as done here', async () => {
-  const { server, ask } = await both()
-  await server.callTool('edit_chatbot', { ...bot, Name: 'Oak', WelcomeMessage: 'Hello.' })
-  await server.callTool('edit_chatbot', { ...bot, WelcomeMessage: 'Welcome.' })
-  const before = await settled(ask)
+  const { server, ask, serialNumber } = await withBot()
+  await server.callTool('edit_chatbot', { serialNumber, Name: 'Oak', WelcomeMessage: 'Hello.' })
+  await server.callTool('edit_chatbot', { serialNumber, WelcomeMessage: 'Welcome.' })
+  const before = await settled(ask, serialNumber)
   const row = before.body.settings.find(
     (each: { field: string }) => each.field === 'WelcomeMessage',
   )
@@ -88,43 +104,44 @@ test('a setting is put back as it was, and that is journaled as done here', asyn
 })
 
 test('an edit says what it replaces of the other, be it of the console or of an agent', async () => {
-  const { server, ask } = await both()
-  await server.callTool('edit_chatbot', { ...bot, WelcomeMessage: 'Hello.' })
-  await server.callTool('edit_chatbot', { ...bot, WelcomeMessage: 'Welcome.' })
-  const { body } = await settled(ask)
+  const { server, ask, serialNumber } = await withBot()
+  await server.callTool('edit_chatbot', { serialNumber, WelcomeMessage: 'Hello.' })
+  await server.callTool('edit_chatbot', { serialNumber, WelcomeMessage: 'Welcome.' })
+  const { body } = await settled(ask, serialNumber)
   const put = await ask('putBack', { change: body.settings[0].change, fields: ['WelcomeMessage'] })
   expect(put.body.notes.join()).toMatch(
     /WelcomeMessage was set by e2e 1 \(edit_chatbot\) at \S+Z, not from here: this call has replaced it\./,
   )
   const isDone = async () => (await ask('changes')).body.changes[0].outcome
   await expect.poll(isDone).toBe('applied')
-  const edited = await server.callTool('edit_chatbot', { ...bot, WelcomeMessage: 'Hi.' })
+  const edited = await server.callTool('edit_chatbot', { serialNumber, WelcomeMessage: 'Hi.' })
   expect(textOf(edited)).toMatch(
     /WelcomeMessage was set by newoaks-mcp console\/\S+ \(edit_chatbot\) at \S+Z, not from here: this call has replaced it\./,
   )
 })
 
 test('a run is undone after a yes to exactly what the question named', async () => {
-  const { server, ask } = await both()
+  const { server, ask, serialNumber } = await withBot()
   const text = JSON.stringify([listing('M1'), listing('M2')])
-  const loaded = await server.callTool('import_listings', { SerialNumber: 'demo', text })
+  const loaded = await server.callTool('import_listings', { SerialNumber: serialNumber, text })
   expect(textOf(loaded)).toContain('"created":2')
   const { body } = await ask('runs')
   const [run] = body.runs
   expect(run).toMatchObject({ kind: 'import', state: 'completed', canUndo: true })
   const asked = await ask('undo', { runId: run.id })
   expect(asked.status).toBe(409)
-  expect(asked.body.question).toContain('Delete the 2 listings of chatbot "demo"')
+  expect(asked.body.question).toContain(`Delete the 2 listings of chatbot "${serialNumber}"`)
   expect((await ask('undo', { runId: run.id }, 'made up')).status).toBe(409)
   const undone = await ask('undo', { runId: run.id }, asked.body.agreed)
   expect(undone).toMatchObject({ status: 200, body: { toDelete: 2, deleted: 2 } })
 })
 
 test('a read-only console shows, and changes nothing', async () => {
-  const { server, ask } = await both({ args: ['--read-only'] })
+  const { server, ask } = await both(['--read-only'], onTestFinished)
+  const bot = { serialNumber: 'demo' }
   await server.callTool('edit_chatbot', { ...bot, Name: 'Oak' })
   await server.callTool('edit_chatbot', { ...bot, Name: 'Elm' })
-  const { body } = await settled(ask)
+  const { body } = await settled(ask, bot.serialNumber)
   const refused = await ask('putBack', { change: body.settings[0].change, fields: ['Name'] })
   expect(refused.status).toBe(422)
   expect(refused.body.message).toContain('read-only')
@@ -147,7 +164,7 @@ test('a key is in no answer', async () => {
 })
 
 test('what is asked otherwise than the page asks is refused, and nothing is done', async () => {
-  const { ask } = await both()
+  const { ask } = shared()
   for (const [name, input] of [
     ['undo', {}],
     ['putBack', { change: 'x', fields: [] }],
@@ -160,11 +177,14 @@ test('what is asked otherwise than the page asks is refused, and nothing is done
 })
 
 /** The settings, once the server has written down that one of them can be put back. */
-async function settled(ask: (name: string, input: object) => ReturnType<typeof askConsole>) {
+async function settled(
+  ask: (name: string, input: object) => ReturnType<typeof askConsole>,
+  serialNumber: string,
+) {
   const isReady = async () =>
-    JSON.stringify(await ask('settings', bot)).includes('"canPutBack":true')
+    JSON.stringify(await ask('settings', { serialNumber })).includes('"canPutBack":true')
   await expect.poll(isReady).toBe(true)
-  return ask('settings', bot)
+  return ask('settings', { serialNumber })
 }
 
 function listing(MLSNumber: string) {

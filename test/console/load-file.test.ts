@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { type AtEnd, forAllTests } from '../support/for-all-tests.ts'
 import { wholeListing } from '../support/listing.ts'
 import { listingsCsv } from '../support/listing-file.ts'
 import { askConsole, enter, type OpenConsole, openConsole, send } from '../support/open-console.ts'
@@ -9,15 +10,18 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const home = { ...wholeListing, Address: '1 Elm Street', City: 'Millhaven' }
 
-async function entered(args: readonly string[] = []) {
-  const folder = temporaryFolder()
-  const dataDir = temporaryFolder()
+async function entered(args: readonly string[] = [], atEnd: AtEnd = onTestFinished) {
+  const folder = temporaryFolder(atEnd)
+  const dataDir = temporaryFolder(atEnd)
   const env = { NEWOAKS_DATA_DIR: dataDir, TMPDIR: folder }
-  const opened = await openConsole({ args: ['--sandbox', ...args], env })
+  const opened = await openConsole({ args: ['--sandbox', ...args], env, atEnd })
   const cookie = await enter(opened, opened.address)
   const ask = (name: string, input: object) => askConsole(opened, cookie, name, input)
   return { opened, cookie, ask, folder, dataDir }
 }
+
+/** For tests that load nothing. */
+const shared = forAllTests((atEnd) => entered([], atEnd))
 
 async function upload(at: OpenConsole, cookie: string, name: string, body: string) {
   const { status, text } = await send(at, `/upload?name=${encodeURIComponent(name)}`, {
@@ -76,7 +80,7 @@ test('a file is understood, loaded and followed to its end', async () => {
 })
 
 test('what a choice cannot be is said, and a file that is none', async () => {
-  const { opened, cookie, ask } = await entered()
+  const { opened, cookie, ask } = shared()
   const { body: file } = await upload(opened, cookie, 'homes.json', JSON.stringify([home]))
   const asked = { upload: file.upload, serialNumber: 'demo' }
   const wrong = await ask('understand', { ...asked, choices: { mapping: { Nowhere: 'Address' } } })
@@ -101,7 +105,7 @@ test('a read-only console looks at a file, and loads nothing', async () => {
 })
 
 test('what is missing is told with the types of property, and what buyers learn by it', async () => {
-  const { opened, cookie, ask } = await entered()
+  const { opened, cookie, ask } = shared()
   const { LotArea: _, ...without } = home
   const homes = ['House', 'House', 'Condo'].map((PropertyType, index) => ({
     ...without,
@@ -180,7 +184,7 @@ test('a file is sent by nobody who was not let in, and is gone when the console 
 })
 
 test('choices are saved as the commands read them', async () => {
-  const { opened, cookie, ask } = await entered()
+  const { opened, cookie, ask } = shared()
   const { body: file } = await upload(opened, cookie, 'homes.json', '[]')
   const choices = { constants: { LotArea: '0' }, onMissing: { YearBuilt: 'skip' } }
   const { body } = await ask('choices', { upload: file.upload, serialNumber: 'demo', choices })

@@ -68,6 +68,9 @@ export async function startPostgres(
       `fsync=${isDurable ? 'on' : 'off'}`,
       '-c',
       `unix_socket_directories=${folder}`,
+      '-c',
+      // Of the fleets of several files at once.
+      'max_connections=400',
     ],
     onLog: () => {},
     onError: () => {},

@@ -23,12 +23,12 @@ const rentals = ['Birch Street', 'Cedar Street', 'Dock Street', 'Elm Street', 'F
   }),
 )
 
-/** The federal profile asks the same and allows more. */
+/** The federal profile asks the same and allows more: who passes the strict one passes it. */
 const distinctPacks = packNames.filter((name) => name !== 'fair-housing-federal-2026')
 const reasons = ({ caught }: PackRun) =>
   caught.map(({ name, reasons }) => [name, ...reasons.map(({ text }) => text)])
 
-test.each(packNames)('the chatbot of the sandbox passes %s', async (pack) => {
+test.each(distinctPacks)('the chatbot of the sandbox passes %s', async (pack) => {
   const run = await runPack(pack)
   expect(reasons(run)).toEqual([])
   expect(run.result.bot.totals).toMatchObject({ fail: 0, error: 0, needs_judgement: 0 })

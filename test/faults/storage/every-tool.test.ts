@@ -1,19 +1,19 @@
-import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { forAllTests } from '../../support/for-all-tests.ts'
 import { wholeListing } from '../../support/listing.ts'
 import { listingsCsv, sandboxAndEnv } from '../../support/listing-file.ts'
 import { readyServer, textOf } from '../../support/program.ts'
-import { mlsNumbers } from '../../support/sandbox.ts'
+import { mlsNumbers, ownChatbot } from '../../support/sandbox.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { type ToolName, toolNames } from '../../support/tool-names.ts'
 import { damagePages, PAGE_BYTES } from './damage.ts'
 import { failingStorage, type StorageFailure } from './failing-storage.ts'
 
 const LISTINGS = 6
-const bot = { SerialNumber: 'demo' }
 const suite = JSON.stringify({
   version: 1,
   name: 'greetings',
@@ -22,16 +22,21 @@ const suite = JSON.stringify({
 
 const ToJudge = z.tuple([z.object({ item: z.string() })])
 
-type Runs = Readonly<Record<'imported' | 'tested' | 'sessionID' | 'item' | 'created', unknown>>
+/** What was done in a chatbot. */
+type Runs = { readonly bot: string } & Readonly<
+  Record<'imported' | 'tested' | 'sessionID' | 'item', unknown>
+>
 
 /** A call of each tool that uses what is remembered as far as the tool does. */
-function callsOf({ imported, tested, sessionID, item, created }: Runs): Record<ToolName, object> {
+function callsOf(runs: Runs, created: string): Record<ToolName, object> {
+  const { bot: serialNumber, imported, tested, sessionID, item } = runs
+  const bot = { SerialNumber: serialNumber }
   return {
     list_models: {},
-    edit_chatbot: { serialNumber: 'demo', Name: 'Demo' },
+    edit_chatbot: { serialNumber, Name: 'Demo' },
     get_chat_history: bot,
     ask_chatbot: { sessionID, content: 'Hi' },
-    create_chat_session: { serialNumber: 'demo' },
+    create_chat_session: { serialNumber },
     find_listings: bot,
     inspect_listing_file: { ...bot, text: listingsCsv(2) },
     compare_listings: bot,
@@ -46,34 +51,71 @@ function callsOf({ imported, tested, sessionID, item, created }: Runs): Record<T
     check_listing_text: { text: 'No children.' },
     judge_test_item: { runId: tested, item, pass: true, reason: 'It is.', quote: 'Hi' },
     save_scenario: { sessionID, name: 'again' },
-    test_chatbot: { serialNumber: 'demo', suite, confirm: true },
+    test_chatbot: { serialNumber, suite, confirm: true },
   }
 }
 
-/** A service in which listings were loaded and a test was held, and how to meet it again. */
-async function place() {
-  const { sandbox, env, dataDir } = await sandboxAndEnv()
+const failures: [string, StorageFailure][] = [
+  ['is full', { sqlite: 'full', system: 'ENOSPC' }],
+  ['fails to write', { sqlite: 'SQLITE_IOERR_WRITE', system: 'EIO' }],
+  ['may not be written', { sqlite: 'SQLITE_READONLY', system: 'EROFS' }],
+  ['cannot be opened', { sqlite: 'SQLITE_CANTOPEN', system: 'EACCES' }],
+]
+
+const spoilt: [string, (ledger: string) => void][] = [
+  ['is no database', (ledger) => writeFileSync(ledger, 'no database'.repeat(1000))],
+  ['was emptied', (ledger) => writeFileSync(ledger, '')],
+  ['has lost its end', (ledger) => truncateSync(ledger, PAGE_BYTES * 3)],
+  ['has damaged pages', (ledger) => damagePages(ledger)],
+  ['is of a newer version', (ledger) => makeNewer(ledger)],
+]
+
+/** A service in which, for each test, listings were loaded into a chatbot and it was tested. */
+const made = forAllTests(async (atEnd) => {
+  const { sandbox, env, dataDir } = await sandboxAndEnv({}, atEnd)
   const settings = { ...env, NEWOAKS_TIMEOUT_MS: '1500', NEWOAKS_CONFIRM: 'never' }
-  const server = await readyServer({ env: settings })
+  const server = await readyServer({ env: settings, atEnd })
   const call = async (tool: ToolName, args: object) =>
     (await server.callTool(tool, args)).structuredContent ?? {}
-  const imported = await call('import_listings', { ...bot, text: listingsCsv(LISTINGS) })
-  const session = await call('create_chat_session', { serialNumber: 'demo' })
-  const tested = await call('test_chatbot', { serialNumber: 'demo', suite, confirm: true })
+  const chatbots = new Map<string, Runs>()
+  for (const [name] of [...failures, ...spoilt]) {
+    const bot = await ownChatbot(sandbox)
+    const text = listingsCsv(LISTINGS)
+    const imported = await call('import_listings', { SerialNumber: bot, text })
+    const session = await call('create_chat_session', { serialNumber: bot })
+    const tested = await call('test_chatbot', { serialNumber: bot, suite, confirm: true })
+    const { SessionID: sessionID } = Object(session.Data)
+    const [{ item }] = ToJudge.parse(tested.toJudge)
+    chatbots.set(name, { bot, imported: imported.runId, tested: tested.runId, sessionID, item })
+  }
   await server.end()
-  const { SessionID } = Object(session.Data)
-  const [{ item }] = ToJudge.parse(tested.toJudge)
-  const runs = { imported: imported.runId, tested: tested.runId, sessionID: SessionID, item }
-  const ledger = join(dataDir, `${readdirSync(dataDir).find((name) => /^ledger-.*db$/.test(name))}`)
+  return { sandbox, settings, dataDir, chatbots }
+})
+
+/** The chatbot of a test, and how to meet it again with a copy of what is remembered. */
+function placeOf(name: string) {
+  const { sandbox, settings, dataDir: kept, chatbots } = made()
+  const dataDir = join(temporaryFolder(), 'data')
+  cpSync(kept, dataDir, { recursive: true })
+  const runs = chatbots.get(name)
+  if (!runs) throw new Error(`${name} has no chatbot.`)
+  const ledger = join(dataDir, `${readdirSync(dataDir).find((each) => /^ledger-.*db$/.test(each))}`)
   let created = 0
   const newNumber = () => {
     created += 1
     return `S${created}`
   }
-  return { sandbox, settings, dataDir, ledger, runs, newNumber }
+  return {
+    sandbox,
+    settings: { ...settings, NEWOAKS_DATA_DIR: dataDir },
+    dataDir,
+    ledger,
+    runs,
+    newNumber,
+  }
 }
 
-type Place = Awaited<ReturnType<typeof place>>
+type Place = ReturnType<typeof placeOf>
 
 interface Circumstances {
   readonly nodeArgs?: readonly string[]
@@ -90,7 +132,7 @@ async function callEveryTool(
   { nodeArgs = [], opened }: Circumstances = {},
 ): Promise<ToolName[]> {
   const server = await readyServer({ env: settings, nodeArgs })
-  const calls = callsOf({ ...runs, created: newNumber() })
+  const calls = callsOf(runs, newNumber())
   if (opened) {
     for (const runId of [runs.imported, runs.tested])
       expect((await server.callTool('get_run', { runId })).isError).toBeUndefined()
@@ -106,22 +148,15 @@ async function callEveryTool(
   }
   await server.end()
   expect(server.stderr()).not.toContain('internal error')
-  const there = await mlsNumbers(sandbox)
+  const there = await mlsNumbers(sandbox, runs.bot)
   expect(there).toEqual([...new Set(there)])
   return failed
 }
 
-const failures: [string, StorageFailure][] = [
-  ['is full', { sqlite: 'full', system: 'ENOSPC' }],
-  ['fails to write', { sqlite: 'SQLITE_IOERR_WRITE', system: 'EIO' }],
-  ['may not be written', { sqlite: 'SQLITE_READONLY', system: 'EROFS' }],
-  ['cannot be opened', { sqlite: 'SQLITE_CANTOPEN', system: 'EACCES' }],
-]
-
 test.each(failures)(
   'a disk that %s: every answer says what became of it and what to do',
-  async (_, failure) => {
-    const at = await place()
+  async (name, failure) => {
+    const at = placeOf(name)
     const switchFile = join(temporaryFolder(), 'on')
     const nodeArgs = failingStorage(failure, at.dataDir, switchFile)
     const opened = () => writeFileSync(switchFile, '')
@@ -133,18 +168,10 @@ test.each(failures)(
   },
 )
 
-const spoilt: [string, (ledger: string) => void][] = [
-  ['is no database', (ledger) => writeFileSync(ledger, 'no database'.repeat(1000))],
-  ['was emptied', (ledger) => writeFileSync(ledger, '')],
-  ['has lost its end', (ledger) => truncateSync(ledger, PAGE_BYTES * 3)],
-  ['has damaged pages', (ledger) => damagePages(ledger)],
-  ['is of a newer version', (ledger) => makeNewer(ledger)],
-]
-
 test.each(spoilt)(
   'a ledger that %s: every answer says so, and nothing is created twice',
-  async (_, spoil) => {
-    const at = await place()
+  async (name, spoil) => {
+    const at = placeOf(name)
     spoil(at.ledger)
     const failed = await callEveryTool(at)
     expect(failed).toContain('import_listings')

@@ -1,9 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testTables } from '../../../src/chats/store/schema.ts'
 import { listingTables } from '../../../src/listings/ledger/sqlite/schema.ts'
-import { checkLedger } from '../../../src/runs/ledger-check.ts'
 import { backupLedger, restoreLedger } from '../../../src/runs/ledger-copy.ts'
 import { openLedgerFile } from '../../../src/runs/ledger-file.ts'
 import { serviceLedger } from '../../../src/runs/ledger-name.ts'
@@ -11,12 +9,10 @@ import { readyRows } from '../../support/load-rows.ts'
 import { bench, load, ledger as openLedger } from '../../support/loading.ts'
 import { preload, runProgram } from '../../support/program.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
-import { damagePages } from './damage.ts'
+import { damagePages, ledgerEnds, ledgerTables, loadedIn } from './damage.ts'
 
 const MAX_STEPS = 60
 const BACKED_UP = 3
-const tables = [listingTables, testTables]
-const ends = ['', '-wal', '.mark']
 const baseUrl = 'http://127.0.0.1:9'
 
 /** Node's arguments for a program that is killed before its n-th step with a ledger. */
@@ -70,7 +66,7 @@ async function place() {
   openLedgerFile(file, listingTables, ({ database, write }) =>
     write(() => database.exec("UPDATE entries SET state = 'deleted' WHERE key LIKE '%6'")),
   )
-  for (const end of ends) copyFileSync(file + end, join(kept, `kept${end}`))
+  for (const end of ledgerEnds) copyFileSync(file + end, join(kept, `kept${end}`))
   ledger.close()
   return {
     dataDir,
@@ -79,21 +75,10 @@ async function place() {
     reset(spoil: (file: string) => void) {
       rmSync(dirname(file), { recursive: true })
       mkdirSync(dirname(file))
-      for (const end of ends) copyFileSync(join(kept, `kept${end}`), file + end)
+      for (const end of ledgerEnds) copyFileSync(join(kept, `kept${end}`), file + end)
       spoil(file)
     },
   }
-}
-
-/**
- * How many listings a ledger knows; undefined when it is not whole. It is looked at in a copy: what is
- * looked through stays open for a while.
- */
-function loadedIn(file: string): number | undefined {
-  const looked = join(temporaryFolder(), 'looked')
-  for (const end of ends) if (existsSync(file + end)) copyFileSync(file + end, looked + end)
-  const { problems, damages, chatbots } = checkLedger(looked, tables)
-  return problems.length + damages.length === 0 ? (chatbots[0]?.loaded ?? 0) : undefined
 }
 
 const states: [string, (file: string) => void, (number | undefined)[]][] = [
@@ -114,7 +99,7 @@ test.each(states)(
       const { code } = await runProgram({ args: ['ledger', 'restore', backup], env, nodeArgs })
       ended = code === 0
       if (existsSync(file)) expect(expected, `step ${steps}`).toContain(loadedIn(file))
-      restoreLedger(file, backup, tables)
+      restoreLedger(file, backup, ledgerTables)
       expect(loadedIn(file), `step ${steps}`).toBe(BACKED_UP)
     }
     expect(steps).toBeGreaterThan(5)

@@ -17,7 +17,7 @@ import {
 
 const script = builtProcess(new URL('./import-process.ts', import.meta.url))
 /** Imports that are killed at the same time, each with a chatbot's service and a ledger of its own. */
-const SEEDS = [257_107, 257_207, 257_307]
+const SEEDS = [257_107, 257_207]
 /** KILLS=17 ROWS=700 kills them more often. */
 const KILLS = Number(process.env.KILLS ?? 9)
 const ROWS = Number(process.env.ROWS ?? 400)
@@ -60,7 +60,7 @@ async function killed(seed: number): Promise<void> {
   expect(await present(sandbox), `seed ${seed}`).toEqual(expected(ROWS))
 }
 
-test(`three imports, each killed at ${KILLS} random moments, end with each listing once`, async () => {
+test(`two imports, each killed at ${KILLS} random moments, end with each listing once`, async () => {
   const { SEED } = process.env
   await Promise.all((SEED === undefined ? SEEDS : [Number(SEED)]).map(killed))
 }, 240_000)
