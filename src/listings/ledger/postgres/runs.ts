@@ -19,8 +19,7 @@ const BeatRow = z.object({ id: z.string(), cancelRequested: z.boolean() })
 
 const columns = `id, kind, serial_number AS "serialNumber", source, file_name AS "fileName",
   started_at_ms AS "startedAtMs", ${endNow} AS "endedAtMs", ${stateNow} AS state,
-  cancel_requested AS "cancelRequested", deleted, result, choices,
-  tool, caller_host AS "callerHost"`
+  deleted, result, choices, tool, caller_host AS "callerHost"`
 
 /** @param row of the table; undefined where there is none */
 function recordOf(row: unknown): RunRecord | undefined {

@@ -13,14 +13,11 @@ import { RunRow, recordOfRow, WithoutRow } from '../run-row.ts'
 const HEARTBEAT_MS = 1000
 const POLL_MS = 200
 
-const flag = z.int().transform((value) => value === 1)
-
 const OwnedRow = z.object({ id: z.string(), ...ownerColumns })
-const BeatRow = z.object({ cancelRequested: flag })
+const BeatRow = z.object({ cancelRequested: z.int().transform(Boolean) })
 
 const Row = RunRow.extend({
   ...ownerColumns,
-  cancelRequested: flag,
   result: jsonColumn(RunRow.shape.result).nullable(),
   choices: jsonColumn(RunRow.shape.choices).nullable(),
 })
