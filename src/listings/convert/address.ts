@@ -110,8 +110,6 @@ function withStreet(text: string): SplitAddress {
   return street === '' || /^,/.test(street) || noStreet.test(street) ? {} : { Address: street }
 }
 
-const units: ReadonlySet<string> = new Set(unitWords)
-
 /**
  * The same text for spellings of the same address, to compare them by: the street with its unit,
  * and the postal code without its +4, or else the city.
@@ -153,6 +151,6 @@ function tellingWords(place: string): string[] {
 function streetWords(address: string): string[] {
   const words = plainWords(address.replace(/#/g, ' unit '))
     .split(' ')
-    .map((word) => (units.has(word) ? 'unit' : (shortForms.get(word) ?? word)))
+    .map((word) => (unitWords.includes(word) ? 'unit' : (shortForms.get(word) ?? word)))
   return words.filter((word, index) => word !== 'unit' || words[index - 1] !== 'unit')
 }

@@ -49,6 +49,9 @@ export type EntryOrder = Pick<EntryRef, 'source' | 'key'>
 /** By what they are in order where the last changed come first. */
 export type EntryAge = EntryOrder & Pick<Entry, 'updatedAtMs'>
 
+/** No entry is before it. */
+export const newest: EntryAge = { updatedAtMs: Number.MAX_SAFE_INTEGER, source: '', key: '' }
+
 /** The entries of a chatbot of a state that few have. */
 export interface EntriesApart {
   readonly serialNumber: string
