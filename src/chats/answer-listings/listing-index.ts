@@ -32,7 +32,7 @@ export interface ListingIndex {
 }
 
 /** A listing whose address is a name without a number. */
-export interface NamedListing {
+interface NamedListing {
   readonly listing: KnownListing
   readonly forms: readonly string[]
 }

@@ -17,7 +17,7 @@ const NEW_FILE = OWN_FILE | constants.O_CREAT | constants.O_EXCL
 /** Begins every file of an export, after the sign of a comment. */
 const MARKER = 'Written by newoaks-mcp: the next export writes over this file.'
 
-export interface PromptfooFiles {
+interface PromptfooFiles {
   readonly [CONFIG]: string
   readonly [PROVIDER]: string
   /** What the suite asks for and promptfoo does not do, and what to know before a run. */
@@ -53,7 +53,7 @@ export function promptfooFiles(suite: Suite, serialNumber: string, redact: Redac
 }
 
 /** What an export wrote, and what should be known of it, one sentence each. */
-export interface PromptfooExport {
+interface PromptfooExport {
   /** Paths. */
   readonly files: readonly string[]
   readonly notes: readonly string[]

@@ -16,7 +16,7 @@ const BATCH_ROWS = 500
 const JsonRow = z.object({ row: z.string() })
 
 /** What became of a move into a file. */
-export interface MovedToFile {
+interface MovedToFile {
   /** How many rows of each table were moved. */
   readonly counts: ReadonlyMap<string, number>
   /** Where the file is that was there before; undefined when there was none. */

@@ -11,7 +11,7 @@ import { isBlank } from './blank.ts'
 
 type Part = 'number' | 'numberAddition' | 'dirPrefix' | 'name' | 'suffix' | 'dirSuffix'
 
-export interface AddressParts extends Partial<Readonly<Record<Part, string | undefined>>> {
+interface AddressParts extends Partial<Readonly<Record<Part, string | undefined>>> {
   /** The number stands behind the street. */
   readonly numberFollows?: boolean
   /** What tells the home from others in its building, in the order in which it is written. */
@@ -25,7 +25,7 @@ export interface PartWithin {
   readonly language?: string | undefined
 }
 
-export interface SplitAddress {
+interface SplitAddress {
   readonly Address?: string
   readonly City?: string
   readonly State?: string

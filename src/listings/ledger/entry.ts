@@ -5,7 +5,7 @@ export const entryStates = ['loaded', 'unknown', 'deleted'] as const
 export type EntryState = (typeof entryStates)[number]
 
 export const intentKinds = ['create', 'update', 'delete'] as const
-export type IntentKind = (typeof intentKinds)[number]
+type IntentKind = (typeof intentKinds)[number]
 
 /** Which listing is meant: the same one in every file of that source. */
 export interface EntryRef {

@@ -16,7 +16,7 @@ const MAX_COMMENT_BYTES = 65_535
 const PIECE_BYTES = 16 * 1024
 
 /** What comes out of an archive at a time. */
-export interface UnpackedPiece {
+interface UnpackedPiece {
   /** Of the part that it is of. */
   readonly name: string
   readonly bytes: Uint8Array

@@ -23,14 +23,14 @@ export interface IncomingRequest {
 }
 
 /** What a host said of itself when it initialized, as far as it has. */
-export interface Initialized {
+interface Initialized {
   readonly capabilities: unknown
   readonly clientInfo: unknown
   /** The revision that was agreed on. */
   readonly revision: string
 }
 
-export interface ConnectionParts {
+interface ConnectionParts {
   readonly serverInfo: Implementation
   readonly capabilities: ServerCapabilities
   readonly instructions: string

@@ -24,7 +24,7 @@ const Shared = z.object({ mlsNumber: z.boolean(), url: z.boolean() })
 const MAX_WITH_KEY = 100
 
 /** What of a ledger reads the listings. */
-export type EntryReads = Pick<
+type EntryReads = Pick<
   Ledger,
   | 'count'
   | 'known'

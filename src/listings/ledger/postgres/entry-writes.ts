@@ -12,7 +12,7 @@ import { takenForDead } from '../taken-for-dead.ts'
 import { batchStatement } from './batch-statement.ts'
 
 /** What is written of a listing: an intent, or a result. */
-export type EntryChange = { readonly ref: EntryRef; readonly runId: string } & (
+type EntryChange = { readonly ref: EntryRef; readonly runId: string } & (
   | { readonly intent: Intent }
   | { readonly result: IntentResult }
 )

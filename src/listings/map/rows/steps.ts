@@ -16,7 +16,7 @@ import { warnOfClosedLease, warnOfReplacedStatus, warnOfSale } from './fields/st
 import { fillIn, type StandIns } from './fill-in.ts'
 
 /** Fields that are read together; what the row does not say of them is filled in afterwards. */
-export interface Step {
+interface Step {
   readonly fields: readonly ListingField[]
   /** What reads those of the fields that are not plain. */
   readonly read?: readonly Reader[]
