@@ -81,8 +81,6 @@ export type ApiErrorCode = 'connection' | 'timeout' | 'protocol' | 'rejected'
 
 interface ApiErrorDetails extends Omit<ErrorDetails, 'code'> {
   readonly code: ApiErrorCode
-  /** The operation's name in the service's own words. */
-  readonly operation: string
   readonly httpStatus?: number | undefined
   /** `Code` of the envelope. */
   readonly serviceCode?: number | undefined
@@ -92,14 +90,12 @@ interface ApiErrorDetails extends Omit<ErrorDetails, 'code'> {
 
 /** A call to the service failed. */
 export class ApiError extends AppError {
-  readonly operation: string
   readonly httpStatus: number | undefined
   readonly serviceCode: number | undefined
   readonly retryAfterMs: number | undefined
 
   constructor(message: string, details: ApiErrorDetails) {
     super(message, details)
-    this.operation = details.operation
     this.httpStatus = details.httpStatus
     this.serviceCode = details.serviceCode
     this.retryAfterMs = details.retryAfterMs

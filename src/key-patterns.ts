@@ -13,7 +13,7 @@ export interface FoundKey {
 }
 
 /** Finds keys in texts. */
-export interface KeyFinder {
+interface KeyFinder {
   /** Whole keys, from the first to the last; nothing where there is none. */
   whole(text: string): readonly FoundKey[]
   /** How many characters at the end of a text begin a key: 0 when too few of them do to tell of one. */

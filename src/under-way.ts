@@ -1,5 +1,5 @@
 /** What is under way at a time: few, of very many. */
-export interface UnderWay<Each> extends Iterable<Each> {
+interface UnderWay<Each> extends Iterable<Each> {
   begin(each: Each): void
   end(each: Each): void
   isEmpty(): boolean

@@ -4,7 +4,6 @@ import { ApiError, CancelledError, ConfigError, errorText, InputError } from '..
 test('an error tells what failed, whether anything changed, and what to do next', () => {
   const error = new ApiError('The service refused Edit.', {
     code: 'rejected',
-    operation: 'Edit',
     outcome: 'unknown',
     hint: 'Look before you repeat it.',
     httpStatus: 500,

@@ -56,7 +56,7 @@ export async function allDocuments(): Promise<readonly Document[]> {
   ])
   return [
     { path: 'docs/tools.md', text: toolsDocument(calls) },
-    { path: 'docs/configuration.md', text: configurationDocument(hostEntry) },
+    { path: 'docs/configuration.md', text: configurationDocument() },
     { path: 'docs/commands.md', text: commandsDocument(commands) },
     { path: 'docs/unknowns.md', text: unknownsDocument() },
     { path: 'mcp.json.example', text: `${hostEntry}\n` },

@@ -1,10 +1,9 @@
 import { settings } from '../../src/config.ts'
 import { code, table } from '../../src/text/markdown.ts'
-import { sourceBlock } from './code-blocks.ts'
 import { flagText } from './commands-document.ts'
 
-/** docs/configuration.md. @param hostEntry the text of mcp.json.example */
-export function configurationDocument(hostEntry: string): string {
+/** docs/configuration.md. */
+export function configurationDocument(): string {
   const rows = settings.map((setting) => [
     code(setting.env),
     setting.flag === undefined ? 'none' : flagText({ ...setting, flag: setting.flag }),
@@ -25,9 +24,7 @@ ${table(['variable', 'flag', 'default', 'allowed', 'meaning'], rows)}
 Prefer variables for keys: other users of a machine can see flags. HTTP proxies from the environment are
 not used.
 
-In the configuration of a host:
-
-${sourceBlock('json', hostEntry)}
+In the configuration of a host they stand under \`env\`: [hosts.md](hosts.md) has the blocks.
 
 The data folder of the platform is \`~/.local/share/newoaks-mcp\` on Linux (\`$XDG_DATA_HOME/newoaks-mcp\`
 where that is set), \`~/Library/Application Support/newoaks-mcp\` on macOS and

@@ -8,12 +8,15 @@ export function contributingTables(): Readonly<Record<string, string>> {
   const packages = Object.entries(packageHomes).map(
     ([name, homes]) => `${code(`${name}*`)} is imported only in ${homes.map(code).join(' and ')}.`,
   )
+  const exceptions = rooms
+    .filter((room) => room.imports)
+    .map((room) => `${list(room.paths)} may import ${allowed(room)}.`)
   return {
     rooms: `${table(
-      ['where', 'what it holds', 'may import'],
-      rooms.map((room) => [list(room.paths), room.holds, allowed(room)]),
+      ['where', 'what it holds'],
+      rooms.map((room) => [list(room.paths), room.holds]),
     )}
 
-${packages.join('\n')}`,
+${[...exceptions, ...packages].map((text) => `- ${text}`).join('\n')}`,
   }
 }

@@ -25,7 +25,6 @@ export function toApiError(
   ]
   return new ApiError(sentences.filter(Boolean).join('\n'), {
     code: failure.code,
-    operation: operation.name,
     outcome,
     hint: hintFor(operation, failure),
     httpStatus: failure.httpStatus,

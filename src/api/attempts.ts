@@ -7,7 +7,7 @@ import type { Deadline } from './deadline.ts'
 import { AttemptFailed, type Failure, outcomeOf } from './failure.ts'
 import { waitBeforeRetry } from './retry.ts'
 
-export interface AttemptPlan {
+interface AttemptPlan {
   readonly operation: Operation
   /** The keys to try, in order: the next one when the service refuses one. */
   readonly keyHeaders: readonly [KeyHeader, ...KeyHeader[]]
@@ -17,7 +17,7 @@ export interface AttemptPlan {
   readonly beforeOtherKey?: (() => Promise<void>) | undefined
 }
 
-export interface Settled<Result> {
+interface Settled<Result> {
   readonly result: Result
   /** The form of the key that the service accepted. */
   readonly keyForm: KeyForm

@@ -3,7 +3,7 @@ import { ConfigError } from '../errors.ts'
 import type { Endpoint } from './endpoint.ts'
 import { effectiveStatus, type Failure } from './failure.ts'
 
-export type ListingAuth = 'auto' | KeyForm
+type ListingAuth = 'auto' | KeyForm
 
 /** A request header that carries a key. */
 export interface KeyHeader {

@@ -17,7 +17,7 @@ import type { CallOptions, CallResult, Service } from './service.ts'
 import { openExchange } from './stream/open-exchange.ts'
 import { readStreamedAnswer } from './streamed-answer.ts'
 
-export interface ClientParts extends Pick<Config, 'timeoutMs' | 'maxAttempts' | 'listingAuth'> {
+interface ClientParts extends Pick<Config, 'timeoutMs' | 'maxAttempts' | 'listingAuth'> {
   readonly endpoint: EndpointSource
   readonly userAgent: string
   readonly log: Log

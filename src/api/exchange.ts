@@ -12,7 +12,7 @@ export interface HttpRequest {
 }
 
 /** A response that was read to its end. */
-export interface WholeResponse {
+interface WholeResponse {
   readonly head: ResponseHead
   readonly text: string
 }

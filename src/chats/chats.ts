@@ -42,7 +42,7 @@ export interface StartOptions {
 
 export type TestJob = Job<TestStatus>
 
-export interface StatusOptions extends Patience {
+interface StatusOptions extends Patience {
   /** Sends nothing new, if it is a run of this process. */
   readonly cancel?: boolean | undefined
 }

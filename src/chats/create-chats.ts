@@ -36,7 +36,7 @@ import { withBaseline } from './with-baseline.ts'
 /** More of them would fill the context of the agent that judges; the next come when these are done. */
 const MAX_SHOWN_ITEMS = 10
 
-export interface ChatsParts {
+interface ChatsParts {
   readonly service: Service
   /** Opens what remembers the loaded listings. */
   readonly openLedger: () => Ledger

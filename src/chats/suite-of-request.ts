@@ -16,7 +16,7 @@ const MAX_SUITE_BYTES = 1_000_000
 const MAX_NAMES = 5
 
 /** The parts of a request that say what is to be tested. */
-export type SuiteRequest = Pick<TestRequest, 'suite' | 'pack' | 'repeats' | 'tags'>
+type SuiteRequest = Pick<TestRequest, 'suite' | 'pack' | 'repeats' | 'tags'>
 
 /**
  * The suite that a request means: a pack, the text of a suite, or a file. Its notes say what it does not check.

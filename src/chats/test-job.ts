@@ -19,7 +19,7 @@ import type { TestProgress } from './test-progress.ts'
 
 const TELL_EVERY_MS = 1000
 
-export interface JobParts {
+interface JobParts {
   readonly service: Service
   readonly store: TestStore
   /** Opens what remembers the loaded listings. */
@@ -28,7 +28,7 @@ export interface JobParts {
   readonly redact: Redact
 }
 
-export interface JobOptions {
+interface JobOptions {
   readonly runId: string
   readonly suite: Suite
   readonly plan: RunPlan

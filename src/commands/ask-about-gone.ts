@@ -9,7 +9,7 @@ import { counted } from '../text/counted.ts'
 import type { Line } from '../text/line.ts'
 import { agreedAtTerminal, isAtTerminal } from './ask-at-terminal.ts'
 
-export interface GoneQuestion {
+interface GoneQuestion {
   readonly confirm: Config['confirm']
   /** Whether `--yes` was given. */
   readonly yes: boolean
@@ -18,7 +18,7 @@ export interface GoneQuestion {
 }
 
 /** The sync with what was agreed to, or the trial after which nothing is sent. */
-export type GoneAnswer = Pick<StartOptions, 'sync'> | { readonly declined: ImportResult }
+type GoneAnswer = Pick<StartOptions, 'sync'> | { readonly declined: ImportResult }
 
 /**
  * Shows a person at a terminal which homes a sync would take down, and asks. Where nobody sits, as in a

@@ -11,7 +11,7 @@ export const generalFlags: readonly Flag[] = [
   { flag: 'version', description: 'Show the version' },
 ]
 
-export type CommandLine = { readonly show: 'help' | 'version' } | { readonly input: CommandInput }
+type CommandLine = { readonly show: 'help' | 'version' } | { readonly input: CommandInput }
 
 /**
  * Splits the command line into a command, the first if none is named, and the rest. The name of a

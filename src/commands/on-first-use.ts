@@ -2,7 +2,7 @@ import { loadedOnce } from '../mcp/loaded-once.ts'
 import { giveWay } from '../runs/turns.ts'
 
 /** A part of the program that is loaded when it is first used. */
-export interface OnFirstUse<Part> {
+interface OnFirstUse<Part> {
   /** Rejects when it cannot be loaded; the next use tries again. */
   get(): Promise<Part>
   /** Closes it if it was used. */

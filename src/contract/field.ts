@@ -23,6 +23,7 @@ export const chatbotId = () => text('Chatbot ID')
 export const text = (description?: string) => described(z.string(), description)
 export const flag = (description?: string) => described(z.boolean(), description)
 export const integer = (description: string) => z.int().describe(description)
+export const count = (description: string) => z.int().min(0).describe(description)
 export const decimal = (description?: string) => described(z.number(), description)
 
 function described<Schema extends z.ZodType>(schema: Schema, description: string | undefined) {

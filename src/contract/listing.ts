@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { chatbotId, decimal, integer, text } from './field.ts'
+import { chatbotId, count, decimal, integer, text } from './field.ts'
 import { isIdentifier, listingKey } from './identifier.ts'
 
 const SerialNumber = chatbotId()
-const count = (description: string) => z.int().min(0).describe(description)
 
 /** The listing fields that section 2.4 marks as required on create and update. */
 const requiredFields = {

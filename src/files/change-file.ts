@@ -11,7 +11,7 @@ const NO_LINK = constants.O_NOFOLLOW ?? 0
 const NEW_FILE_MODE = 0o666
 const PERMISSIONS = 0o777
 
-export interface ChangeOptions {
+interface ChangeOptions {
   /** The folders that may be written, without links; undefined: anywhere. */
   readonly roots?: readonly string[] | undefined
   /** What a new file gets, less what the umask of the process takes away; default: as any file. */

@@ -10,7 +10,7 @@ import { openFile, type SourceFile } from './source-file.ts'
 import { openFolder, type SourceFolder } from './source-folder.ts'
 
 /** A file that an agent names, in one of the folders that are open. */
-export interface PermittedTarget {
+interface PermittedTarget {
   /** Without links. */
   readonly real: string
   /** The folders, without links. */

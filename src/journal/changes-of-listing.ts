@@ -4,7 +4,7 @@ import type { Change, Journal } from './journal.ts'
 const MAX_CHANGES = 2000
 
 /** By what a listing is known; what is empty or undefined tells it from none. */
-export interface SoughtListing {
+interface SoughtListing {
   readonly serialNumber: string
   readonly id?: string | undefined
   readonly mlsNumber?: string | undefined

@@ -18,11 +18,11 @@ const MAX_PAGE_CHANGES = 100
 const MAX_NAMED_CHATBOTS = 5
 
 /** Which changes and runs are told. */
-export interface PageQuery extends ChangeQuery {
+interface PageQuery extends ChangeQuery {
   readonly runKinds: readonly string[]
 }
 
-export interface PageParts {
+interface PageParts {
   readonly journal: Journal
   readonly imports: Pick<Imports, 'history' | 'run' | 'uncounted'>
 }

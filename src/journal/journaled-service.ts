@@ -15,7 +15,7 @@ const CHECK = 'newoaks-mcp ledger check tells what is wrong with the file of the
 /** So much of an answer is remembered. */
 const MAX_ANSWER_CHARACTERS = 1000
 
-export interface JournalingParts {
+interface JournalingParts {
   readonly journal: () => Promise<Journal>
   /** Cuts keys out of what is remembered. */
   readonly redactor: Pick<Redactor, 'members' | 'text'>

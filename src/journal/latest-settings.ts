@@ -7,7 +7,7 @@ const MAX_SETTINGS = 200
  * What each setting was given last, as long as nobody but this program has written to the journal: what it
  * has just written itself need not be looked up.
  */
-export interface LatestSettings {
+interface LatestSettings {
   /**
    * A change is written. The numbers of changes follow each other: where one is missing, another program
    * has written.

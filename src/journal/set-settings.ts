@@ -9,7 +9,7 @@ import { isWhole, shownValue } from './shown-value.ts'
 const MAX_CHARACTERS = 4500
 
 /** What this server has set of a chatbot, and what that was before. */
-export interface SetSettings {
+interface SetSettings {
   readonly settings: readonly Record<string, unknown>[]
   /** The arguments of edit_chatbot that set again what was there before. */
   readonly putBack?: Readonly<Record<string, unknown>>

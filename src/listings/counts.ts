@@ -1,11 +1,10 @@
 import * as z from 'zod'
+import { count } from '../contract/field.ts'
 
 /** An object of counts in which each is 0. */
 function zero<Counts extends z.ZodObject>(counts: Counts): z.output<Counts> {
   return counts.parse(Object.fromEntries(counts.keyof().options.map((name) => [name, 0])))
 }
-
-export const count = (description: string) => z.int().min(0).describe(description)
 
 /** Every row that was read is in exactly one of the others. */
 export const RowCounts = z.object({

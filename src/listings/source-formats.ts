@@ -10,7 +10,7 @@ const sourceFormats = [
   'markdown',
 ] as const
 /** A format that is read. */
-export type SourceFormat = (typeof sourceFormats)[number]
+type SourceFormat = (typeof sourceFormats)[number]
 
 /** The format of a source whose files are of different ones. */
 export const SEVERAL = 'several'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { count, DeletionCounts } from './counts.ts'
+import { count } from '../contract/field.ts'
+import { DeletionCounts } from './counts.ts'
 import { Finding } from './finding.ts'
 import { goneActions } from './import-request.ts'
 

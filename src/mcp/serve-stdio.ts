@@ -13,7 +13,7 @@ const GRACE_MS = 1000
 /** Whatever hangs, the process ends this long after it was told to. */
 const BACKSTOP_MS = 1600
 
-export interface ServeStdioParts {
+interface ServeStdioParts {
   readonly server: McpServer
   readonly log: Log
   readonly redactor: Redactor

@@ -14,7 +14,7 @@ import { isModern } from './modern-era/is-modern.ts'
 import type { ModernEra } from './modern-era/modern-era.ts'
 import { type Connection, createConnection, type IncomingRequest } from './sdk/connection.ts'
 
-export interface McpServerParts extends RunToolParts {
+interface McpServerParts extends RunToolParts {
   readonly version: string
   /** What requests are answered with: loaded when the first needs it. */
   readonly connection: () => Promise<RequestConnection>

@@ -5,7 +5,7 @@ import { type Html, html } from '../text/html.ts'
 export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'idle'
 
 /** A count, and where it leads. */
-export interface Figure {
+interface Figure {
   readonly count: number
   readonly label: string
   readonly tone?: Tone

@@ -5,7 +5,7 @@ import { type Content, type Html, html } from '../text/html.ts'
 const FIRST_SHOWN = 20
 
 /** By what an entry is filtered: a facet, `state`, and the values of it that the entry has. */
-export type Facets = Readonly<Record<string, readonly string[]>>
+type Facets = Readonly<Record<string, readonly string[]>>
 
 /** The attributes of the entry at a place of a folded list; facets and values are names of the program. */
 function entryAttributes(index: number, id?: string, facets?: Facets): Html {
@@ -30,7 +30,7 @@ ${items.map((item, index) => html`<li${entryAttributes(index)}>${item}</li>\n`)}
 }
 
 /** A column of a table; one without a width takes what is left. */
-export interface Column {
+interface Column {
   readonly label: string
   readonly width?: 'narrow' | 'medium'
 }

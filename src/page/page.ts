@@ -12,7 +12,7 @@ export interface Section {
   readonly content: Html | undefined
 }
 
-export interface PageParts {
+interface PageParts {
   /** For the tab of a browser. */
   readonly title: string
   /** What stands above the sections: `<h1>` and what matters most. */

@@ -1,7 +1,7 @@
 import type { CompletedKind } from '../resources/resource.ts'
 import type { Tool } from '../tools/call/tool.ts'
 
-export interface PromptArgument {
+interface PromptArgument {
   readonly name: string
   readonly description: string
   readonly required: boolean

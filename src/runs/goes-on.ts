@@ -1,9 +1,6 @@
-import * as z from 'zod'
 import { InputError } from '../errors.ts'
-import { isAlive, ownerColumns } from './liveness.ts'
+import { isAlive, OwnedRun } from './liveness.ts'
 import type { RunSummary } from './run-history.ts'
-
-const OwnedRow = z.object({ id: z.string(), ...ownerColumns })
 
 /** Said to whoever wants to forget a chatbot whose run would write on. */
 export function goesOn(runId: string): InputError {
@@ -24,7 +21,7 @@ export function refuseWhileRunning(runs: readonly RunSummary[]): void {
  * @throws InputError while one of their processes lives
  */
 export function refuseWhileAlive(rows: readonly unknown[]): void {
-  const owned = rows.map((row) => OwnedRow.parse(row))
+  const owned = rows.map((row) => OwnedRun.parse(row))
   const alive = owned.find((run) => isAlive(run, Date.now()))
   if (alive) throw goesOn(alive.id)
 }

@@ -18,7 +18,7 @@ export interface Writer {
 }
 
 /** How long changes wait for others to go with, milliseconds. */
-export interface Pace {
+interface Pace {
   /** One that somebody waits for; 0: it goes with those of the same moment only. */
   readonly waitMs: number
   /** One that nobody waits for: so long it may lie in memory. */

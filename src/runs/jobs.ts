@@ -14,7 +14,7 @@ export interface Job<Status> {
 }
 
 /** What a job does. */
-export interface Work<Status> {
+interface Work<Status> {
   /** @param cancelled aborted when nothing new is to be sent */
   carryOut(cancelled: AbortSignal): Promise<Status>
   /** What is known of it now; asked for after its end as well. */
@@ -22,7 +22,7 @@ export interface Work<Status> {
 }
 
 /** The runs of this process that go on, or have failed: what is known of the others is on disk. */
-export interface Jobs<Status> {
+interface Jobs<Status> {
   start(runId: string, work: Work<Status>): Job<Status>
   get(runId: string): Job<Status> | undefined
   /** Cancels all of them, and resolves when they have ended. */

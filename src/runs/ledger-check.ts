@@ -24,7 +24,7 @@ const Chatbot = z.object({
 /** What a ledger knows of a chatbot. */
 export type CheckedChatbot = Readonly<z.infer<typeof Chatbot>>
 
-export interface LedgerCheck {
+interface LedgerCheck {
   /** What is wrong, and what to do. */
   readonly problems: readonly StorageError[]
   /** What SQLite finds wrong in the file. */

@@ -14,14 +14,13 @@ import { PRIVATE_FILE } from '../files/private-files.ts'
 import { openDatabase } from './database.ts'
 import { changes, changesIn, type LedgerTables, ledgerSchema, naming } from './ledger-file.ts'
 import { createMark, readMark } from './ledger-mark.ts'
-import { isAlive, ownerColumns } from './liveness.ts'
+import { isAlive, OwnedRun } from './liveness.ts'
 import { connect, type Database } from './sqlite.ts'
 import { storageError } from './storage-error.ts'
 
 /** A database, its log, and the index of the log. */
 const FILE_ENDS = ['', '-wal', '-shm']
 
-const OwnedRun = z.object({ id: z.string(), ...ownerColumns })
 const Table = z.object({ name: z.string() })
 
 /**

@@ -8,7 +8,7 @@ const { O_CREAT, O_RDWR } = constants
  * The mark of a ledger: a file beside it with how many changes are known to be in the ledger. It is
  * written after them, so it may lag behind and never leads: a ledger that has fewer has lost some.
  */
-export interface Mark {
+interface Mark {
   write(count: number): void
   close(): void
 }

@@ -13,8 +13,10 @@ export const ownerColumns = {
   processStartMs: z.int(),
   heartbeatAtMs: z.int(),
 }
-const Owner = z.object(ownerColumns)
+export const Owner = z.object(ownerColumns)
 export type Owner = Readonly<z.infer<typeof Owner>>
+/** A run, and whose it is. */
+export const OwnedRun = Owner.extend({ id: z.string() })
 
 export function thisProcess(): Omit<Owner, 'heartbeatAtMs'> {
   const processStartMs = Math.round(performance.timeOrigin)

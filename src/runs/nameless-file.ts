@@ -6,7 +6,7 @@ import { PRIVATE_FILE } from '../files/private-files.ts'
 import { type Stored, storageError } from './storage-error.ts'
 
 /** A file that is gone when nobody has it open any more, however the process ends. */
-export interface NamelessFile {
+interface NamelessFile {
   /** As long as it has a name. */
   readonly path: string
   /** To be called when it is open where it is needed. */

@@ -22,7 +22,7 @@ export interface RunSummary {
 }
 
 /** A chatbot and the newest of its runs: later runs sort after earlier ones. */
-export interface UsedChatbot {
+interface UsedChatbot {
   readonly serialNumber: string
   readonly lastRun: string
 }

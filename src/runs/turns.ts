@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 const TURN_MS = 10
 
 /** The turns of long work: others wait no longer than one of them. */
-export interface Turns {
+interface Turns {
   /** Asked after each small piece of the work. */
   isOver(): boolean
   /** Lets everybody else have a turn, and begins the next one. */

@@ -11,7 +11,7 @@ const LEFT_BEHIND_MS = 30_000
 const ENDING = '.calls'
 
 /** Somebody who watches calls as they come. */
-export interface Watch {
+interface Watch {
   /** Those that came since the last time, oldest first. */
   next(): Promise<readonly WatchedCall[]>
   end(): Promise<void>

@@ -12,7 +12,7 @@ import type { ChatStore } from './store/chat-store.ts'
 import type { ChatbotStore } from './store/chatbot-store.ts'
 import type { FileStore } from './store/file-store.ts'
 
-export interface ChatParts {
+interface ChatParts {
   readonly chatbots: ChatbotStore
   readonly chats: ChatStore
   readonly files: FileStore

@@ -9,7 +9,7 @@ const MAX_BODY_CHARS = 8000
 const MAX_READ_BYTES = 64 * 1024
 
 /** A request of an operation, as it came in. */
-export interface SeenRequest {
+interface SeenRequest {
   /** Counts from 1. */
   readonly id: number
   /** ISO 8601. */

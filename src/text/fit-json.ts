@@ -3,7 +3,7 @@ import { beginning } from './excerpt.ts'
 import { isObject } from './json.ts'
 
 /** A value that is no longer than was asked for, and what is missing of it. */
-export interface FittedJson {
+interface FittedJson {
   readonly value: unknown
   /** Phrases such as `Data.Listings: the first 12 of 4,000`. */
   readonly left: readonly string[]

@@ -1,7 +1,7 @@
 import { sentSizeOf } from './fit-json.ts'
 
 /** One page of many values, each page of at most so many characters as a result sends them. */
-export interface JsonPage<Value> {
+interface JsonPage<Value> {
   add(value: Value): void
   values(): Value[]
   /** How many pages all values take. */

@@ -2,7 +2,7 @@
 export type Tone = 'bad' | 'warning' | 'good' | 'hint'
 
 /** A line of which the beginning has a tone. */
-export interface TonedLine {
+interface TonedLine {
   readonly tone: Tone
   readonly text: string
   /** What stands behind it without a tone. */
@@ -10,7 +10,7 @@ export interface TonedLine {
 }
 
 /** A command to be pasted: it works however it is broken into lines. */
-export interface CommandLineText {
+interface CommandLineText {
   readonly command: string
 }
 

@@ -7,7 +7,7 @@ const OPEN_END = /(?:\u200C|\u200D|[\uD800-\uDBFF]){0,8}$/
 const MAX_BEFORE = 3
 
 /** `visibleText` for a text that arrives in pieces: the pieces together are what the whole would be. */
-export interface VisibleStream {
+interface VisibleStream {
   push(fragment: string): string
   end(): string
 }

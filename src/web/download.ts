@@ -46,7 +46,7 @@ export interface DownloadParts {
 }
 
 /** A file that was downloaded, until it is removed. Its name is the address without its query. */
-export interface DownloadedFile {
+interface DownloadedFile {
   readonly file: SourceFile
   remove(): void
 }

@@ -33,7 +33,7 @@ export async function onceHostsArePermitted<Result>(
 }
 
 /** Who says which hosts are permitted. */
-export interface HostQuestion {
+interface HostQuestion {
   readonly hosts: PermittedHosts
   readonly ask: (wanted: HostNotPermitted) => Promise<void>
 }

@@ -1,7 +1,7 @@
 const longGap = /[\s-]{2,}/g
 
 /** A text with runs of characters shortened, and where in the original each place of it was. */
-export interface Shortened {
+interface Shortened {
   readonly text: string
   /** The offset in the original of an offset in `text`. */
   readonly originally: (at: number) => number

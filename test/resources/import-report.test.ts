@@ -14,7 +14,6 @@ const run: RunRecord = {
   startedAtMs: 0,
   endedAtMs: null,
   state: 'running',
-  cancelRequested: false,
   choices: null,
   result: null,
   isCounted: false,

@@ -1,7 +1,7 @@
 import type { TextSpan } from './text-span.ts'
 
 /** What could be an MLS number or an id. */
-export interface FoundCode extends TextSpan {
+interface FoundCode extends TextSpan {
   readonly text: string
   readonly key: string
   /** Whether the text says that it is an MLS number. */

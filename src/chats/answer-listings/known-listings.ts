@@ -33,7 +33,7 @@ export interface KnownListings {
 }
 
 /** What an answer names, each as it stands in the answer. */
-export interface Mentions {
+interface Mentions {
   readonly addresses: readonly string[]
   readonly amounts: readonly string[]
   readonly links: readonly string[]

@@ -1,7 +1,7 @@
 import { normalisedUrl } from '../../listings/convert/web-address.ts'
 import type { TextSpan } from './text-span.ts'
 
-export interface FoundLink extends TextSpan {
+interface FoundLink extends TextSpan {
   readonly text: string
   /** The same for links to the same page; a path when it has no host. */
   readonly key: string

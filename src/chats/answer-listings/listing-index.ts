@@ -39,7 +39,7 @@ export interface AtAddress {
 }
 
 /** A listing whose address is a name without a number. */
-export interface NamedListing {
+interface NamedListing {
   readonly listing: KnownListing
   readonly forms: readonly string[]
 }

@@ -10,7 +10,7 @@ import { unmarked } from './unmarked.ts'
  * by their addresses, and addresses and links that are not known. Prices only when it names
  * nothing else.
  */
-export type NamedIn = (text: string, said: readonly string[], known: KnownListings) => string[]
+type NamedIn = (text: string, said: readonly string[], known: KnownListings) => string[]
 
 /** @param read keeps what it has found out about the known listings */
 export function createNamedIn(read: AnswerReader): NamedIn {

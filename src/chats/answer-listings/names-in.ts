@@ -21,7 +21,7 @@ export interface Mention extends TextSpan {
   readonly unsurePlace?: string
 }
 
-export interface Names {
+interface Names {
   readonly mentions: readonly Mention[]
   readonly amounts: readonly FoundAmount[]
   /** The text without its links. */

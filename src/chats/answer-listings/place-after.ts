@@ -4,7 +4,7 @@ import { noStreetNames } from './street-words.ts'
 import { formsOf } from './word.ts'
 
 /** Where a text says that an address is: `, Hyde Park, Austin, TX 78701`. */
-export interface FoundPlace {
+interface FoundPlace {
   readonly names: readonly string[]
   /** Two capitals; empty when there is none. */
   readonly region: string

@@ -3,7 +3,7 @@ import type { TextSpan } from './text-span.ts'
 const mark = /\*|~~|`|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu
 
 /** A text as it is shown, without the marks of Markdown, and where these spans are in it. */
-export interface Unmarked<Found extends TextSpan> {
+interface Unmarked<Found extends TextSpan> {
   /** With bars in these spans. */
   readonly plain: string
   readonly spans: readonly Found[]

@@ -9,11 +9,7 @@ import { createQuote } from './quote.ts'
 import { createTextChecks } from './text-checks.ts'
 
 /** Says what becomes of a check. A reason quotes at most some 120 characters of the answer. */
-export type EvaluateCheck = (
-  check: Check,
-  answer: TurnAnswer,
-  context: CheckContext,
-) => CheckOutcome
+type EvaluateCheck = (check: Check, answer: TurnAnswer, context: CheckContext) => CheckOutcome
 
 /**
  * Evaluates checks; patterns and schemas are prepared once and kept.

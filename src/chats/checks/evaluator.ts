@@ -2,7 +2,7 @@ import type { CheckName, CheckValue } from '../suite/check-values.ts'
 import type { CheckContext, CheckOutcome, TurnAnswer } from './check-outcome.ts'
 
 /** Looks at an answer with the value of one kind of check. */
-export type Evaluator<Name extends CheckName> = (
+type Evaluator<Name extends CheckName> = (
   value: CheckValue<Name>,
   answer: TurnAnswer,
   context: CheckContext,

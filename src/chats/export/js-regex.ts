@@ -1,5 +1,5 @@
 /** A pattern as JavaScript takes it. */
-export interface JsRegex {
+interface JsRegex {
   readonly source: string
   readonly flags: string
 }

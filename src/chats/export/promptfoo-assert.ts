@@ -17,6 +17,9 @@ export interface Assert {
   readonly config?: Readonly<Record<string, unknown>>
 }
 
+/** The module of the provider, which also exports the functions of assertions. */
+export const PROVIDER = 'newoaks-provider.mjs'
+
 /** The answer without the fence that chatbots like to put around JSON. */
 const UNFENCED = 'replace(/^\\s*```\\w*\\s*|\\s*```\\s*$/g, "")'
 
@@ -24,9 +27,8 @@ const UNFENCED = 'replace(/^\\s*```\\w*\\s*|\\s*```\\s*$/g, "")'
  * The assertion for a check; undefined when promptfoo has no counterpart.
  *
  * @param turn from 0
- * @param providerFile the module that also exports the functions of assertions
  */
-export function assertOf(check: Check, turn: number, providerFile: string): Assert | undefined {
+export function assertOf(check: Check, turn: number): Assert | undefined {
   const transform = `output[${turn}].answer`
   const native = (type: AssertType, value: string): Assert => ({
     type,
@@ -67,7 +69,7 @@ export function assertOf(check: Check, turn: number, providerFile: string): Asse
     case 'similar':
       return {
         type: 'javascript',
-        value: `file://${providerFile}:similar`,
+        value: `file://${PROVIDER}:similar`,
         config: { turn, text: inPieces(check.value.text), atLeast: check.value.atLeast },
       }
     case 'judge':

@@ -6,19 +6,18 @@ import { AppError, errorCode, InputError, reasonOf } from '../../errors.ts'
 import { makeFolder } from '../../files/make-folder.ts'
 import { type Redact, redactValue } from '../../redact.ts'
 import type { Scenario, Suite, Turn } from '../suite/suite.ts'
-import { assertOf } from './promptfoo-assert.ts'
+import { assertOf, PROVIDER } from './promptfoo-assert.ts'
 import { promptfooProvider } from './promptfoo-provider.ts'
 import { inPieces } from './promptfoo-text.ts'
 
 const CONFIG = 'promptfooconfig.yaml'
-const PROVIDER = 'newoaks-provider.mjs'
 /** To be read and written, and through no link; O_NOFOLLOW is undefined on Windows. */
 const OWN_FILE = constants.O_RDWR | (constants.O_NOFOLLOW ?? 0)
 const NEW_FILE = OWN_FILE | constants.O_CREAT | constants.O_EXCL
 /** Begins every file of an export, after the sign of a comment. */
 const MARKER = 'Written by newoaks-mcp: the next export writes over this file.'
 
-export interface PromptfooFiles {
+interface PromptfooFiles {
   readonly [CONFIG]: string
   readonly [PROVIDER]: string
   /** What the suite asks for and promptfoo does not do, and what to know before a run. */
@@ -54,7 +53,7 @@ export function promptfooFiles(suite: Suite, serialNumber: string, redact: Redac
 }
 
 /** What an export wrote, and what should be known of it, one sentence each. */
-export interface PromptfooExport {
+interface PromptfooExport {
   /** Paths. */
   readonly files: readonly string[]
   readonly notes: readonly string[]
@@ -130,7 +129,7 @@ function testOf({ name, tags, repeats, turns }: Scenario) {
     ...(repeats > 1 && { options: { repeat: repeats } }),
     vars: { turns: turns.map(turnOf) },
     assert: turns.flatMap(({ checks }, turn) =>
-      checks.flatMap((check) => assertOf(check, turn, PROVIDER) ?? []),
+      checks.flatMap((check) => assertOf(check, turn) ?? []),
     ),
   }
 }
@@ -150,7 +149,7 @@ function differences({ scenarios }: Suite): string[] {
   const names = new Set(checks.map(({ check }) => check))
   const missing = new Map<string, number>()
   for (const check of checks)
-    if (!assertOf(check, 0, PROVIDER)) {
+    if (!assertOf(check, 0)) {
       const what = /regex/i.test(check.check)
         ? `${check.check} ${JSON.stringify(check.value)} (JavaScript has no such pattern)`
         : check.check

@@ -24,7 +24,7 @@ export const ASKED = 'ask_chatbot'
 const MAX_MOMENT_CHARACTERS = 40
 
 /** A page of a history, and what is to be said of the whole. */
-export interface HistoryPage {
+interface HistoryPage {
   readonly conversations: number
   readonly messages: number
   /** Questions without an answer, as far as that can be told. */

@@ -6,7 +6,7 @@ import { groupedBy } from '../grouped-by.ts'
 export type Members = Readonly<Record<string, unknown>>
 
 /** Who wrote a message, as far as that can be told. */
-export type Side = 'visitor' | 'answer' | 'unknown'
+type Side = 'visitor' | 'answer' | 'unknown'
 
 export interface HistoryMessage {
   /** As the service has it. */

@@ -2,7 +2,7 @@ import type { PackFile } from '../suite/suite-file.ts'
 
 /** A scenario of a pack, as a suite file has it. */
 export type PackScenario = NonNullable<PackFile['scenarios']>[number]
-export type PackTurn = PackScenario['turns'][number]
+type PackTurn = PackScenario['turns'][number]
 export type Expectations = NonNullable<PackTurn['expect']>
 
 /** For packs whose controls ask for a listing by name. */

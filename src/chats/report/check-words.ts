@@ -29,7 +29,7 @@ export function checkWords(check: string): string | undefined {
 }
 
 /** A reason, taken apart: `turn 2: contains: "Ana" is not in the answer`. */
-export interface ReadReason {
+interface ReadReason {
   readonly turn: string | undefined
   readonly check: string | undefined
   readonly text: string

@@ -11,7 +11,7 @@ const TOP = 34
 const BOTTOM = 140
 
 /** The times of a chatbot's answers, milliseconds. */
-export interface AnswerTimes {
+interface AnswerTimes {
   readonly serialNumber: string
   readonly times: readonly number[]
   readonly latency: Latency

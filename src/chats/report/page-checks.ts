@@ -11,7 +11,7 @@ const MAX_VALUE_CHARS = 300
 const MAX_REASON_CHARS = 1000
 
 /** A check with what an agent said of it, if it was asked. */
-export interface AskedCheck extends CheckedExpectation {
+interface AskedCheck extends CheckedExpectation {
   readonly judgement: Judgement | undefined
 }
 

@@ -33,7 +33,7 @@ export interface CallRepeater {
   call<Answer>(attempt: () => Promise<Answer>, mayRepeat?: () => boolean): Promise<Called<Answer>>
 }
 
-export interface CallRepeaterParts {
+interface CallRepeaterParts {
   /** Aborted when nothing new is to be sent, for whatever reason. */
   readonly halt: AbortSignal
   /** Default: real time. */

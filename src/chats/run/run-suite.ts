@@ -28,7 +28,7 @@ export interface RunSuiteParts extends JudgingParts {
   readonly wait?: Wait | undefined
 }
 
-export interface RunEnd {
+interface RunEnd {
   readonly state: Exclude<TestState, 'running'>
   /** Why it stopped. */
   readonly notes: string[]

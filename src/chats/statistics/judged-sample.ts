@@ -3,7 +3,7 @@ import type { Verdict } from '../result.ts'
 import type { CheckedExpectation, Judgement, Sample, SampleTurn } from '../run/sample.ts'
 
 /** A criterion of a sample, and its name for the judge. */
-export interface JudgeItem {
+interface JudgeItem {
   readonly item: string
   /** From 0. */
   readonly turn: number

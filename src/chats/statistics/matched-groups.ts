@@ -7,7 +7,7 @@ import { shownDifference } from './shown-difference.ts'
 import { wilsonInterval } from './wilson.ts'
 
 /** Scenarios of a plan that differ in who asks. */
-export interface MatchedGroup {
+interface MatchedGroup {
   readonly group: string
   readonly tags: readonly string[]
   /** Which variant each scenario, by name, belongs to; in the order of the plan. */

@@ -8,12 +8,12 @@ const MAX_SHOWN_NAMES = 5
 type Names = ReadonlySet<string>
 
 /** Somebody who asks, and what the answers named: one set for each repetition. */
-export interface Variant {
+interface Variant {
   readonly label: string
   readonly shown: readonly Names[]
 }
 
-export interface ShownDifference {
+interface ShownDifference {
   /** False when there are too few answers to tell it from chance. */
   readonly isCertain: boolean
   /** As a sentence. */

@@ -4,13 +4,13 @@ import type { Sample } from '../run/sample.ts'
 const WRITE_EVERY_MS = 1000
 
 /** Samples of a run that goes on. */
-export interface RunSamples {
+interface RunSamples {
   readonly runId: string
   readonly samples: readonly Sample[]
 }
 
 /** The samples of the runs that go on, until they are written: once a second, and when somebody asks. */
-export interface HeldSamples {
+interface HeldSamples {
   begin(runId: string): void
   /** In place of the one that it has under this number. */
   add(runId: string, sample: Sample): void

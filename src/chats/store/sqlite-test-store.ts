@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type LedgerFile, openLedgerFile } from '../../runs/ledger-file.ts'
-import { currentRun, isAlive, thisProcess } from '../../runs/liveness.ts'
+import { currentRun, isAlive, Owner, thisProcess } from '../../runs/liveness.ts'
 import { createRunHistory } from '../../runs/run-history.ts'
 import { newRunId } from '../../runs/run-id.ts'
 import { createHeldSamples } from './held-samples.ts'
@@ -8,7 +8,6 @@ import {
   AskedRow,
   IdRow,
   JudgementRow,
-  OwnerRow,
   RunRow,
   SampleRow,
   SessionRow,
@@ -158,7 +157,7 @@ function createTestStore(file: LedgerFile): TestStore {
     },
     async isRunning(runId) {
       const owner = selectRunning.get(runId)
-      return owner !== undefined && isAlive(OwnerRow.parse(owner), Date.now())
+      return owner !== undefined && isAlive(Owner.parse(owner), Date.now())
     },
     history: createRunHistory(database, 'testRuns', {
       kind: "'test'",

@@ -7,7 +7,7 @@ import type { Turn } from './suite.ts'
 import type { TurnFile } from './suite-file.ts'
 
 /** What holds for a turn unless it says otherwise. */
-export interface TurnDefaults {
+interface TurnDefaults {
   readonly checks: readonly Check[]
   /** Said by the scenario. */
   readonly scenarioStream: boolean | undefined

@@ -1,5 +1,5 @@
 /** The text of a variable, or undefined when there is none of this name. */
-export type Lookup = (name: string) => string | undefined
+type Lookup = (name: string) => string | undefined
 
 const braces = /\\\{\{|\{\{(?:([^{}]*)\}\})?/g
 

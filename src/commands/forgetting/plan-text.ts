@@ -4,7 +4,7 @@ import type { Line } from '../../text/line.ts'
 import type { ForgetPlan } from './plan.ts'
 
 /** Where the memory is, which decides what of it can be erased. */
-export type MemoryKind = 'file' | 'PostgreSQL'
+type MemoryKind = 'file' | 'PostgreSQL'
 
 /** Of messages: nobody knows which chatbot these sessions are of, so those of all go. */
 const ASKED = 'of single calls in sessions that others have opened with any chatbot: as digests'

@@ -22,7 +22,7 @@ export interface ChangedConfiguration {
 }
 
 /** The members that a configuration has now, and those that it is to have. */
-export interface Members {
+interface Members {
   readonly now: Readonly<Record<string, unknown>>
   readonly wanted: Readonly<Record<string, unknown>>
   readonly before: unknown

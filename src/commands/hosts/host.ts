@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path'
 
 /** Where a person's files are. */
-export interface Place {
+interface Place {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
   /** Of the person. */

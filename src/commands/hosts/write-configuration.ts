@@ -6,7 +6,7 @@ import { changeFile } from '../../files/change-file.ts'
 import { makeFolder } from '../../files/make-folder.ts'
 import { PRIVATE_FILE } from '../../files/private-files.ts'
 
-export interface FoundConfiguration {
+interface FoundConfiguration {
   /** Without links: what they lead to is changed, not they. */
   readonly path: string
   readonly exists: boolean

@@ -6,7 +6,7 @@ import { openLedgerFile } from '../../runs/ledger-file.ts'
 import { markFile } from '../../runs/ledger-mark.ts'
 import { MOVED } from '../../runs/postgres/migrate.ts'
 import type { Postgres } from '../../runs/postgres/postgres.ts'
-import { NOW_MS, type Queries } from '../../runs/postgres/queries.ts'
+import { IdRow, NOW_MS, type Queries } from '../../runs/postgres/queries.ts'
 import type { Database } from '../../runs/sqlite.ts'
 import { type MovedTable, movedTables, postgresColumn } from './moved-tables.ts'
 import { sqliteTables } from './sqlite-tables.ts'
@@ -14,10 +14,9 @@ import { sqliteTables } from './sqlite-tables.ts'
 const BATCH_ROWS = 500
 
 const JsonRow = z.object({ row: z.string() })
-const IdRow = z.object({ id: z.string() })
 
 /** What became of a move into a file. */
-export interface MovedToFile {
+interface MovedToFile {
   /** How many rows of each table were moved. */
   readonly counts: ReadonlyMap<string, number>
   /** Where the file is that was there before; undefined when there was none. */

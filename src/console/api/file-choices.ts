@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Counts } from './told-fleet.ts'
 
 /** What a person has chosen about a file, by the names of the tools' arguments. */
 export const PageChoices = z.object({
@@ -38,8 +39,6 @@ export const FileAsked = z.object({
   gone: z.enum(goneWays).default('keep'),
 })
 export type FileAsked = z.infer<typeof FileAsked>
-
-const Counts = z.array(z.object({ name: z.string(), count: z.int() }))
 
 /** A row of which a cell is wrong, or worth a look, and can be corrected. */
 export const ProblemRow = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-const Counts = z.array(z.object({ name: z.string(), count: z.int() }))
+/** How many there are of each. */
+export const Counts = z.array(z.object({ name: z.string(), count: z.int() }))
 
 /** What a night did for a chatbot: one source, or one suite. */
 export const ToldTask = z.object({

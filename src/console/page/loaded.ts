@@ -3,7 +3,7 @@ import type { Refusal } from '../api/endpoint.ts'
 import { NotAgreedError, RefusedError } from './client.ts'
 
 /** What is asked of the console: under way, there, or refused. What was there before stays meanwhile. */
-export interface Loaded<Value> {
+interface Loaded<Value> {
   readonly value: Value | undefined
   readonly refusal: Refusal | undefined
   readonly isLoading: boolean

@@ -3,7 +3,7 @@ import type { Refusal } from '../api/endpoint.ts'
 import { refusalOf } from './loaded.ts'
 
 /** What came of the last thing that was done here. */
-export interface Told {
+interface Told {
   readonly tone: 'good' | 'bad'
   readonly text: string
   readonly more: readonly string[]

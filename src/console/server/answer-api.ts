@@ -10,7 +10,7 @@ import type { ConsoleParts } from './console-parts.ts'
 import type { Served } from './handlers/handler.ts'
 
 /** What a handler came to, as the page gets it: without keys, and with nothing hidden in it. */
-export interface ApiAnswer {
+interface ApiAnswer {
   readonly status: number
   readonly body: Record<string, unknown>
 }

@@ -15,7 +15,7 @@ const HOST = '127.0.0.1'
 /** More is no request of the page, except for a file. */
 const MAX_BODY_BYTES = 1024 * 1024
 
-export interface ConsoleOptions extends Pick<SignInOptions, 'nowMs'> {
+interface ConsoleOptions extends Pick<SignInOptions, 'nowMs'> {
   /** 0: any that is free. */
   readonly port: number
   /** Told of the address that lets the next browser in, when one was used. */
@@ -23,7 +23,7 @@ export interface ConsoleOptions extends Pick<SignInOptions, 'nowMs'> {
 }
 
 /** The console while it serves. */
-export interface RunningConsole {
+interface RunningConsole {
   readonly port: number
   /** Lets one browser in. */
   readonly address: string

@@ -45,7 +45,7 @@ export async function foundSandbox(
 }
 
 /** A fault in force, as it was set, and how often it fired. */
-export interface FiredFault {
+interface FiredFault {
   readonly rule: FaultRule
   readonly fired: number
 }

@@ -6,7 +6,7 @@ export const BOT = '{bot}'
 const ANY = '*'
 
 /** A file or folder that a pattern finds. */
-export interface FoundPath {
+interface FoundPath {
   readonly path: string
   /** What stands where the pattern has `BOT`; empty when it has none. */
   readonly bot: string

@@ -32,7 +32,7 @@ export interface PlannedTest {
 }
 
 /** What cannot run, and why: a sentence. */
-export interface NotPlanned {
+interface NotPlanned {
   /** Undefined: it is not known for which. */
   readonly bot: string | undefined
   readonly place: string

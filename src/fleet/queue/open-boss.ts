@@ -9,7 +9,7 @@ const MAX_CONNECTIONS = 2
 /** How often it is looked for jobs whose worker has died. */
 const SUPERVISE_SECONDS = 5
 
-export interface BossOptions {
+interface BossOptions {
   /** `postgres://…` */
   readonly url: string
   /** Whether it begins nights when they are due, and gives jobs of dead workers to others. */

@@ -17,7 +17,7 @@ const compressed = promisify(gzip)
 /** What PostgreSQL keeps in one value is less than a gigabyte. */
 const MAX_BYTES = 500_000_000
 
-export interface NightStart {
+interface NightStart {
   readonly database: Postgres
   readonly boss: PgBoss
   readonly fleet: RegisteredFleet

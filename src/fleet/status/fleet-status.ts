@@ -22,7 +22,7 @@ export interface NightStatus extends NightRecord {
 }
 
 /** A night that was due and has not begun. */
-export interface MissedNight extends Schedule {
+interface MissedNight extends Schedule {
   readonly dueAtMs: number
 }
 

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { TaskEnd, TaskRef } from '../store/task.ts'
 
 /** What a worker counts of itself, for Prometheus. */
-export interface WorkerMetrics {
+interface WorkerMetrics {
   ended(ref: TaskRef, end: TaskEnd, tookMs: number): void
   busy(account: string): void
   /** @param backlog how many tasks wait or are under way, as the database has it */

@@ -8,7 +8,7 @@ import { syncEnd } from './sync-end.ts'
 import type { TaskFiles } from './task-files.ts'
 
 /** One attempt to carry a task out. */
-export interface Attempt {
+interface Attempt {
   readonly ref: TaskRef
   readonly detail: unknown
   readonly account: AccountWork

@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import * as z from 'zod'
 import { ConfigError, reasonOf } from '../../errors.ts'
 
-export interface MetricsSource {
+interface MetricsSource {
   readonly contentType: string
   text(): Promise<string>
   /** Whether the worker can do its work. Rejecting is no. */
   isWell(): Promise<boolean>
 }
 
-export interface MetricsServer {
+interface MetricsServer {
   readonly url: string
   close(): Promise<void>
 }

@@ -13,7 +13,7 @@ const BEAT_MS = 15_000
 const Owner = z.object(ownerColumns).omit({ heartbeatAtMs: true })
 
 /** Where a worker puts the files of its tasks; nobody else may look into it. */
-export interface WorkerFolder {
+interface WorkerFolder {
   readonly path: string
   close(): Promise<void>
 }

@@ -15,7 +15,7 @@ import { OUTDATED } from './sync-end.ts'
 const LOOK_MS = 10_000
 const POLL_SECONDS = 1
 
-export interface WorkerOptions extends CarryOutParts {
+interface WorkerOptions extends CarryOutParts {
   /** How many tasks at once. */
   readonly concurrency: number
   readonly log: Log

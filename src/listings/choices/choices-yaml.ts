@@ -5,7 +5,7 @@ import type { FileChoices } from './file-choices.ts'
 import { parseChoices } from './parse-choices.ts'
 import { toldChoices } from './told-choices.ts'
 
-export interface ChoicesAbout {
+interface ChoicesAbout {
   /** Name of the file that was loaded with them. */
   readonly file: string
   /** When, such as `2026-05-03`. */

@@ -15,7 +15,7 @@ export interface ToldChoice {
 }
 
 /** Everything that was chosen, in words. */
-export interface ToldChoices {
+interface ToldChoices {
   readonly single: readonly ToldChoice[]
   /** By column or by field. */
   readonly groups: Readonly<Record<string, readonly ToldChoice[]>>

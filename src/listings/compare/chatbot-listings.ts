@@ -37,7 +37,7 @@ CREATE INDEX by_key ON listings (key, source) WHERE key IS NOT NULL;
 `
 
 /** How many listings there are of each kind. */
-export interface ListingCounts {
+interface ListingCounts {
   /** In the service's list. */
   readonly listed: number
   /** Of them, those that the ledger knows as loaded. */
@@ -48,13 +48,10 @@ export interface ListingCounts {
 
 /** An entry of the ledger with an MLS number of its own. */
 const NumberedEntry = z.object({ mlsNumber: z.string(), source: z.string(), key: z.string() })
-export type NumberedEntry = Readonly<z.infer<typeof NumberedEntry>>
+type NumberedEntry = Readonly<z.infer<typeof NumberedEntry>>
 
 /** Reads entries of the ledger anew, by their keys. */
-export type ReadEntries = (
-  source: string,
-  keys: readonly string[],
-) => Promise<ReadonlyMap<string, Entry>>
+type ReadEntries = (source: string, keys: readonly string[]) => Promise<ReadonlyMap<string, Entry>>
 
 /** The listings of a chatbot, each once, in a file: a hundred thousand of them take little memory. */
 export interface ChatbotListings extends UnknownHomeSearch, LoadedAlikeSearch {

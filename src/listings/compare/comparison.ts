@@ -8,7 +8,7 @@ const MAX_DUPLICATES = 10
 const MAX_KEY_CHARS = 120
 
 /** What a comparison of the list with the ledger has found, or why there is none: a sentence. */
-export type Comparison = { readonly bot: BotComparison } | { readonly notCompared: string }
+type Comparison = { readonly bot: BotComparison } | { readonly notCompared: string }
 
 /** Counts what is in the bot and what is known here. Without a whole list nothing is claimed. */
 export async function comparisonOf({

@@ -7,6 +7,9 @@ import type { ChatbotListings } from './chatbot-listings.ts'
 /** So long after a request from here has acted, the service's list may still be as it was before. */
 const LAG_MS = 60_000
 
+/** Said of a list that has other values than were just set from here. */
+export const BEHIND_OR_SET = 'it may be behind, or somebody else has set them since'
+
 /** Whether an entry was changed so shortly before the list began to be read that it may not show that. */
 export function isJustChanged(
   { updatedAtMs }: Pick<Entry, 'updatedAtMs'>,

@@ -9,7 +9,7 @@ const SLICE = 10_000
 
 /** An entry whose listing is gone, and the identifier of one that has its MLS number, and its Url or address. */
 const Remade = z.object({ number: z.int(), source: z.string(), key: z.string(), id: z.string() })
-export type Remade = Readonly<z.infer<typeof Remade>>
+type Remade = Readonly<z.infer<typeof Remade>>
 
 const Last = z.object({ number: z.int() })
 const KeyAt = z.object({ at: z.int(), key: z.string() })

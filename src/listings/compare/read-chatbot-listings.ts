@@ -146,7 +146,7 @@ export interface GatherOptions extends ReadOptions {
   readonly unread?: StorageError | undefined
 }
 
-export interface GatheredListings extends ReadListings {
+interface GatheredListings extends ReadListings {
   /** Where they are from, as a sentence. */
   readonly from: string
 }

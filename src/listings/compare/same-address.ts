@@ -6,7 +6,6 @@ import { shortForms, unitWords } from '../vocabulary/street-words.ts'
 import { addressKey } from './address-key.ts'
 
 const shortened: ReadonlySet<string> = new Set([...shortForms].flat())
-const units: ReadonlySet<string> = new Set(unitWords)
 
 /** The loaded listings that are remembered at the address of a home, however it is written. */
 export async function loadedAtAddress(
@@ -26,7 +25,7 @@ function sameInSpellings(address: string): string | undefined {
   const given = address.toLowerCase()
   const words = plainWords(address)
     .split(' ')
-    .filter((word) => !shortened.has(word) && !units.has(word))
+    .filter((word) => !shortened.has(word) && !unitWords.includes(word))
     // Without its accents a word is another text.
     .filter((word) => given.includes(word))
   return words.toSorted((one, other) => other.length - one.length)[0]

@@ -11,7 +11,7 @@ import { isBlank } from './blank.ts'
 
 type Part = 'number' | 'numberAddition' | 'dirPrefix' | 'name' | 'suffix' | 'dirSuffix'
 
-export interface AddressParts extends Partial<Readonly<Record<Part, string | undefined>>> {
+interface AddressParts extends Partial<Readonly<Record<Part, string | undefined>>> {
   /** The number stands behind the street. */
   readonly numberFollows?: boolean
   /** What tells the home from others in its building, in the order in which it is written. */
@@ -25,7 +25,7 @@ export interface PartWithin {
   readonly language?: string | undefined
 }
 
-export interface SplitAddress {
+interface SplitAddress {
   readonly Address?: string
   readonly City?: string
   readonly State?: string
@@ -110,8 +110,6 @@ function withStreet(text: string): SplitAddress {
   return street === '' || /^,/.test(street) || noStreet.test(street) ? {} : { Address: street }
 }
 
-const units: ReadonlySet<string> = new Set(unitWords)
-
 /**
  * The same text for spellings of the same address, to compare them by: the street with its unit,
  * and the postal code without its +4, or else the city.
@@ -153,6 +151,6 @@ function tellingWords(place: string): string[] {
 function streetWords(address: string): string[] {
   const words = plainWords(address.replace(/#/g, ' unit '))
     .split(' ')
-    .map((word) => (units.has(word) ? 'unit' : (shortForms.get(word) ?? word)))
+    .map((word) => (unitWords.includes(word) ? 'unit' : (shortForms.get(word) ?? word)))
   return words.filter((word, index) => word !== 'unit' || words[index - 1] !== 'unit')
 }

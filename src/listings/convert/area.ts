@@ -14,7 +14,7 @@ import { rounded } from './rounded.ts'
 /** The units of a listing's areas. */
 export type ListingUnit = Listing['AreaUnit']
 
-export interface Area {
+interface Area {
   readonly amount: number
   readonly unit: AreaUnit
 }

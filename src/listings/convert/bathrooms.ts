@@ -6,7 +6,7 @@ import type { NumberFormat } from './number-format.ts'
 import { problem, quoted } from './problem.ts'
 
 /** Bathrooms by what they have: full, three-quarter (a shower), half (no bath), quarter. */
-export type BathroomCounts = Partial<
+type BathroomCounts = Partial<
   Readonly<Record<'full' | 'threeQuarter' | 'half' | 'quarter', number>>
 >
 

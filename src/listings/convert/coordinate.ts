@@ -3,7 +3,7 @@ import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
 import { problem, quoted } from './problem.ts'
 
-export interface Coordinates {
+interface Coordinates {
   readonly Latitude: number
   readonly Longitude: number
 }

@@ -10,7 +10,7 @@ import { canBeScale, type Scale, scaleBehind } from './scale.ts'
 const leastUnclear = 1e5
 
 /** What a numeral comes to with the scale behind it, and where both end in the text. */
-export interface ScaledNumber {
+interface ScaledNumber {
   readonly amount: number
   readonly end: number
 }

@@ -9,7 +9,7 @@ import { parseListText } from './list-text.ts'
 import { problem, quoted } from './problem.ts'
 import { isWebAddress } from './web-address.ts'
 
-export type Tour = NonNullable<Listing['Tours']>
+type Tour = NonNullable<Listing['Tours']>
 
 const dateKeys = ['openhousedate', 'endtime', 'enddate', 'starttime', 'startdate', 'date']
 

@@ -36,7 +36,7 @@ export interface FeedParts {
   readonly now?: () => Date
 }
 
-export interface FetchOptions {
+interface FetchOptions {
   readonly serialNumber: string
   readonly signal: AbortSignal
   /** Told how far it is, as a sentence. */
@@ -44,7 +44,7 @@ export interface FetchOptions {
 }
 
 /** A feed as a file of records, until it is removed. Its name is the address without its query. */
-export interface FetchedFeed {
+interface FetchedFeed {
   readonly file: SourceFile
   /** What was read, as a sentence. */
   readonly told: string

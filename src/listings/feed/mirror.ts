@@ -26,7 +26,7 @@ const Facts = z.object({
   /** When all keys were last compared, milliseconds since 1970. */
   comparedAtMs: z.number(),
 })
-export type FeedFacts = z.infer<typeof Facts>
+type FeedFacts = z.infer<typeof Facts>
 
 /** A record with what it is known by. */
 export interface MirrorRecord {

@@ -27,7 +27,7 @@ export interface FeedNews {
   readonly gone: number
 }
 
-export interface UpdateOptions {
+interface UpdateOptions {
   readonly pages: FeedPages
   readonly address: FeedAddress
   /** After so many days all keys are compared. */

@@ -13,7 +13,7 @@ export interface FetchParts {
   readonly feeds?: FeedParts | undefined
 }
 
-export interface FetchOptions {
+interface FetchOptions {
   /** Instead of what the request names. */
   readonly feed?: FeedRequest | undefined
   readonly signal: AbortSignal
@@ -22,7 +22,7 @@ export interface FetchOptions {
 }
 
 /** What was brought here for a request, and the request as it goes on. */
-export interface Fetched<Request> {
+interface Fetched<Request> {
   readonly request: Request
   /** Undefined where the source is here already. */
   readonly file?: SourceFile

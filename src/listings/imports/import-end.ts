@@ -20,7 +20,7 @@ import type { SyncEnd } from './sync-gone.ts'
 import { understoodSentences } from './understand.ts'
 
 /** What was read of the bot before the run, or why nothing was. */
-export type Compared = Pick<ImportResult, 'bot' | 'notCompared'>
+type Compared = Pick<ImportResult, 'bot' | 'notCompared'>
 
 /** An import that has looked at all its rows. */
 type SurveyedImport = BegunImport & { readonly account: Required<ImportAccount> }

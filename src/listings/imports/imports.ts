@@ -53,7 +53,7 @@ export interface StartOptions {
 /** `ended` rejects with an AppError when the source cannot be used. */
 export type ImportJob = Job<ImportResult>
 
-export interface InspectOptions extends Pick<SourcePlace, 'corrections'> {
+interface InspectOptions extends Pick<SourcePlace, 'corrections'> {
   /** Told what would become of each row. */
   readonly onRow?: (outcome: RowOutcome) => void
 }
@@ -64,7 +64,7 @@ export interface StatusOptions extends Patience {
   readonly row?: number | undefined
 }
 
-export type CompareRequest = Omit<
+type CompareRequest = Omit<
   CompareOptions,
   'serialNumber' | 'service' | 'ledger' | 'unread' | 'setSinceLoad'
 >
@@ -74,7 +74,7 @@ export type CheckRequest = Pick<
   'page' | 'pageSize' | 'pageCharacters' | 'signal' | 'onRead'
 >
 
-export interface FindOptions extends Pick<FindParts, 'signal' | 'onRead'> {
+interface FindOptions extends Pick<FindParts, 'signal' | 'onRead'> {
   /** When the service's list is not read any further; default: never. */
   readonly timeUp?: AbortSignal
 }

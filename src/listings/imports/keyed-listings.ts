@@ -1,4 +1,3 @@
-import type { Service } from '../../api/service.ts'
 import type { KeyType } from '../../contract/listing.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { withoutDays } from '../compare/as-listed.ts'
@@ -6,12 +5,11 @@ import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
 import { type JustSet, pagesAsJustSet } from '../compare/just-set.ts'
 import { mayBeUnlisted } from '../compare/list-lag.ts'
 import { type ReadListings, readChatbotListings } from '../compare/read-chatbot-listings.ts'
-import type { SetSinceLoad } from '../compare/set-since-load.ts'
 import type { Entry, EntryRef } from '../ledger/entry.ts'
-import type { Ledger } from '../ledger/ledger.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
+import type { LookParts } from '../load/created-look.ts'
 import { createFingerprint } from '../load/fingerprint.ts'
 import { asLoaded, type Seen, seenAs } from '../load/seen-in-bot.ts'
 import { caseless, type OtherSpelling } from '../lookup/other-spelling.ts'
@@ -77,7 +75,7 @@ export interface FoundByKey {
  *
  * @throws AppError when there is nowhere to look
  */
-export async function findByKey(wanted: KeyedListings, parts: FindParts): Promise<FoundByKey> {
+export async function findByKey(wanted: KeyedListings, parts: LookParts): Promise<FoundByKey> {
   const { serialNumber, keyType, keys, fields: wantedFields = [] } = wanted
   const { setSinceLoad } = parts
   const { listings, list, readAtMs } = await readFor(wanted, parts)
@@ -156,15 +154,8 @@ function refText({ source, key }: EntryRef): string {
   return JSON.stringify([source, key])
 }
 
-interface FindParts {
-  readonly service: Service
-  readonly ledger: Ledger
-  readonly setSinceLoad?: SetSinceLoad | undefined
-  readonly signal: AbortSignal
-}
-
 /** The service is asked for one MLS number alone; what else a key may be meant to be needs the whole list. */
-async function readFor(wanted: KeyedListings, parts: FindParts): Promise<ReadListings> {
+async function readFor(wanted: KeyedListings, parts: LookParts): Promise<ReadListings> {
   const { serialNumber } = wanted
   const mlsNumber = await onlyMlsNumber(wanted, parts)
   if (mlsNumber !== undefined) {
@@ -178,7 +169,7 @@ async function readFor(wanted: KeyedListings, parts: FindParts): Promise<ReadLis
 /** The MLS number that the only key is, or that the home with this identifier was loaded with. */
 async function onlyMlsNumber(
   { serialNumber, keyType, keys }: KeyedListings,
-  { ledger }: FindParts,
+  { ledger }: LookParts,
 ): Promise<string | undefined> {
   const [key, another] = keys
   if (key === undefined || another !== undefined || keyType === 'URL') return undefined

@@ -18,7 +18,7 @@ import type { Problem, ReadFrom } from '../result.ts'
 import { formatNames, SEVERAL } from '../source-formats.ts'
 
 /** The parts of a request that say what to read and how to map it. */
-export type SourceRequest = Omit<InspectRequest, 'SerialNumber'> & Pick<ImportRequest, 'rows'>
+type SourceRequest = Omit<InspectRequest, 'SerialNumber'> & Pick<ImportRequest, 'rows'>
 
 /** Where a source may be, where it is if it was brought here, and what is corrected in it. */
 export interface SourcePlace {

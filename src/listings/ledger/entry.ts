@@ -5,7 +5,7 @@ export const entryStates = ['loaded', 'unknown', 'deleted'] as const
 export type EntryState = (typeof entryStates)[number]
 
 export const intentKinds = ['create', 'update', 'delete'] as const
-export type IntentKind = (typeof intentKinds)[number]
+type IntentKind = (typeof intentKinds)[number]
 
 /** Which listing is meant: the same one in every file of that source. */
 export interface EntryRef {
@@ -48,6 +48,9 @@ export type EntryOrder = Pick<EntryRef, 'source' | 'key'>
 
 /** By what they are in order where the last changed come first. */
 export type EntryAge = EntryOrder & Pick<Entry, 'updatedAtMs'>
+
+/** No entry is before it. */
+export const newest: EntryAge = { updatedAtMs: Number.MAX_SAFE_INTEGER, source: '', key: '' }
 
 /** The entries of a chatbot of a state that few have. */
 export interface EntriesApart {

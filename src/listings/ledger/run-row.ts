@@ -15,7 +15,6 @@ export const RunRow = z.object({
   startedAtMs: z.int(),
   endedAtMs: z.int().nullable(),
   state: z.enum(runStates),
-  cancelRequested: z.boolean(),
   deleted: z.int(),
   result: ImportResult.nullable(),
   // Another version may have other choices: they are not worth a run that cannot be read.

@@ -60,7 +60,6 @@ export interface RunRecord {
   readonly endedAtMs: number | null
   /** `stopped` also when its process died. */
   readonly state: RunState
-  readonly cancelRequested: boolean
   /** What was chosen about the file; null when nothing was. */
   readonly choices: FileChoices | null
   /** As last saved. */

@@ -53,7 +53,7 @@ import {
 import { planRow, type SendPlan } from './row-plan.ts'
 import type { RowVerdict } from './row-verdict.ts'
 
-export interface PlannedRow {
+interface PlannedRow {
   readonly plan: SendPlan
   /** As it is sent: with what corrections have set. */
   readonly mapped: ReadyRow

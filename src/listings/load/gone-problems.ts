@@ -1,3 +1,4 @@
+import { BEHIND_OR_SET } from '../compare/list-lag.ts'
 import { type Finding, messageWithHomes } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
@@ -33,7 +34,7 @@ export function soldAndListed({ first, count }: FoundApart): Finding {
   return {
     code: LIST_MAY_BE_BEHIND,
     message: messageWithHomes(
-      'Homes were just marked as Sold, and the list of the chatbot has another Status: it may be behind, or somebody else has set them since. They were left as they are.',
+      `Homes were just marked as Sold, and the list of the chatbot has another Status: ${BEHIND_OR_SET}. They were left as they are.`,
       first.slice(0, MAX_NAMED_HOMES).map(({ entry }) => homeOf(entry)),
       count,
     ),

@@ -19,7 +19,7 @@ import { sendUntilStopped } from './send-until-stopped.ts'
 import { setSold, statusBefore } from './set-sold.ts'
 
 /** Which listings are gone, and what became of them: the counts add up to `count` if it was done. */
-export interface GoneResult extends GoneSummary, DeletionResult {
+interface GoneResult extends GoneSummary, DeletionResult {
   readonly sold: number
   /** What those that are Sold now had before. */
   readonly former?: FormerStatus[]

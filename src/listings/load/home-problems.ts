@@ -1,5 +1,6 @@
 import { choiceText } from '../choice-text.ts'
 import type { Difference } from '../compare/differences.ts'
+import { BEHIND_OR_SET } from '../compare/list-lag.ts'
 import type { UnknownHomes } from '../compare/unknown-homes.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
@@ -85,8 +86,7 @@ export function othersReplaced(entry: Entry, fields: readonly string[]): RowFind
 export function setElsewhereOrBefore(entry: Entry, changes: readonly Difference[]): RowFinding {
   return {
     code: LIST_MAY_BE_BEHIND,
-    message:
-      'The list of the chatbot has other values of these homes than were just set from here: it may be behind, or somebody else has set them since. Those of the file replace them.',
+    message: `The list of the chatbot has other values of these homes than were just set from here: ${BEHIND_OR_SET}. Those of the file replace them.`,
     fix: 'Nothing needs to be done if nobody else has changed them. If somebody has, and was right, correct the file; to set one again: update_listing with the value that it had.',
     home: `${homeOf(entry)} (${changesText(changes)})`,
   }

@@ -32,7 +32,7 @@ export interface Sight {
   listed(): PlainFields | undefined
 }
 
-export type Look = (
+type Look = (
   rows: readonly PositionedRow[],
   known: ReadonlyMap<string, Entry>,
   before: ReadonlyMap<string, Entry>,

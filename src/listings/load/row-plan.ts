@@ -3,7 +3,7 @@ import type { LoadOptions } from './load-options.ts'
 import type { Sight } from './look.ts'
 
 /** What is to be done for a row, by what the ledger knows of its listing and the list of the service. */
-export type RowPlan =
+type RowPlan =
   | 'leave unchanged'
   | 'leave as loaded'
   /** It was made elsewhere. */

@@ -7,7 +7,7 @@ import { createGate } from './gate.ts'
 import { createSender, type Sender } from './sender.ts'
 
 /** What requests are sent with. */
-export interface SendingParts {
+interface SendingParts {
   readonly service: Service
   readonly ledger: Ledger
   /** Aborted: nothing new is sent. */

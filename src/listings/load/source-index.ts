@@ -23,14 +23,14 @@ export interface WithdrawnRow {
 }
 
 /** Another listing of a home. */
-export interface OtherListing extends Pick<IndexedHome, 'key' | 'name'> {
+interface OtherListing extends Pick<IndexedHome, 'key' | 'name'> {
   /** Of one that is on offer. */
   readonly flat?: FlatFacts
   /** What the source says of it, where it has it as off the market. */
   readonly word?: string
 }
 
-export interface IndexedHome {
+interface IndexedHome {
   /** What homes that are the same have in common. */
   readonly home: string
   /** See entryKey. */
@@ -44,7 +44,7 @@ export interface IndexedHome {
 }
 
 /** The first row of another listing of a home. */
-export type EarlierRow = Pick<IndexedHome, 'row' | 'isNew' | 'flat'>
+type EarlierRow = Pick<IndexedHome, 'row' | 'isNew' | 'flat'>
 
 /** The row that is loaded of all that are the same listing. */
 export interface Winner {

@@ -35,7 +35,7 @@ export interface UndoOptions extends LoadParts {
 }
 
 /** What became of the listings that a run had created: the counts add up to `toDelete`. */
-export interface UndoResult extends CreatedSum, DeletionResult {
+interface UndoResult extends CreatedSum, DeletionResult {
   /** Of the undoing; a dry run is none. */
   readonly runId?: string
   readonly state: EndState

@@ -23,7 +23,7 @@ export type UpdateEnd =
   | { readonly state: 'notAttempted' }
 
 /** What a listing of the ledger is updated with: values that are not from a source. */
-export interface EntryUpdate {
+interface EntryUpdate {
   readonly key: ServiceKey
   readonly fields: MappedListing
   /** `Entry.hash` from then on. */

@@ -6,7 +6,6 @@ const unspaced = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{sc
 const isUnspaced = new RegExp(`[${unspaced}]`, 'u')
 const besideUnspaced = new RegExp(`(?<=[${unspaced}]) | (?=[${unspaced}])`, 'gu')
 
-const isUnitWord: ReadonlySet<string> = new Set(unitWords)
 /** `4-B`, `b/4`: one unit, however it is written. */
 const cutUnit = /(?<![\p{L}\p{N}])(\d+|\p{L})[-–/](\d+|\p{L})(?![\p{L}\p{N}])/gu
 const unitName = /^(?:\d+\p{L}|\p{L}\d+)$/u
@@ -25,7 +24,7 @@ export function createWordFinder(wanted: string): (text: string) => boolean {
   )
   const spelled = wordsOf(spelledOut(asked))
   const words = wordsOf(asked).map((word, at, all) => {
-    const isMark = isUnitWord.has(word) && /\d|^.$/u.test(all[at + 1] ?? '')
+    const isMark = unitWords.includes(word) && /\d|^.$/u.test(all[at + 1] ?? '')
     const short = isMark ? UNIT : (shortForms.get(word) ?? word)
     return { word, short, spellings: [...new Set([word, spelled[at] ?? word])] }
   })
@@ -41,7 +40,7 @@ export function createWordFinder(wanted: string): (text: string) => boolean {
       ...(hasUnit ? joinedUnits(plain) : []),
     ]
     const shorts = new Set([...there.map((word) => shortForms.get(word) ?? word), ...numbers])
-    if (hasMark && (text.includes('#') || plain.some((word) => isUnitWord.has(word))))
+    if (hasMark && (text.includes('#') || plain.some((word) => unitWords.includes(word))))
       shorts.add(UNIT)
     return words.every(
       ({ word, short, spellings }) =>

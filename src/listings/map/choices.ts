@@ -24,7 +24,7 @@ import { derivedFields } from './rows/derive.ts'
 import { type StatusWords, statusKey, tellsWord } from './status-words.ts'
 
 /** The user's choices, checked against the source and the service's interface. */
-export interface CheckedChoices {
+interface CheckedChoices {
   readonly preset: Preset | undefined
   readonly given: GivenColumns
   readonly constants: SomeFields

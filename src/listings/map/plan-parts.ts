@@ -9,7 +9,7 @@ import { NoListingsError } from './no-listings.ts'
 import { planMapping } from './plan-mapping.ts'
 
 /** Several files or sheets as one source, and how their columns become listings. */
-export interface PlannedParts {
+interface PlannedParts {
   readonly source: Source
   readonly mapping: Mapping
 }

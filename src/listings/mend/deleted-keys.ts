@@ -1,12 +1,11 @@
-import { oneLine } from '../../text/excerpt.ts'
 import { wasFoundGone } from '../ledger/found-gone.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { changeOf, isCall } from '../ledger/single-call.ts'
 import { homeName, namedListing } from '../report/listing-name.ts'
+import { shortName } from './short-name.ts'
 
 /** Each is looked for in all that is remembered. */
 const MAX_SOUGHT = 10
-const MAX_NAME_CHARS = 80
 
 /** The identifier of a listing that was deleted from here, or found gone. */
 export interface DeletedKey {
@@ -43,10 +42,6 @@ export function deletedKeyNotes(deleted: readonly DeletedKey[]): string[] {
     const what = isCall(by) ? `change ${changeOf(by)}` : `run ${by}`
     const at = new Date(atMs).toISOString()
     const told = isFoundGone ? `found gone on ${at} (${what})` : `deleted on ${at} by ${what}`
-    return `${short(key)} (${short(home)}) was ${told}.`
+    return `${shortName(key)} (${shortName(home)}) was ${told}.`
   })
-}
-
-function short(name: string): string {
-  return oneLine(name, MAX_NAME_CHARS)
 }

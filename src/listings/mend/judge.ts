@@ -21,7 +21,7 @@ export interface DoubtfulListing extends JustSet {
 }
 
 /** What is to be said of the listings of a chatbot. */
-export interface Judgement {
+interface Judgement {
   readonly common: readonly CommonDoubt[]
   doubtful(): AsyncGenerator<DoubtfulListing>
 }

@@ -1,8 +1,8 @@
 import { type KeyType, keyTypes } from '../../contract/listing.ts'
-import { oneLine } from '../../text/excerpt.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
 import { placeLine } from '../place-line.ts'
 import { homeName } from '../report/listing-name.ts'
+import { shortName } from './short-name.ts'
 
 /** A key that is one of another kind than was said, of a listing that is there. */
 export interface OtherKey {
@@ -14,7 +14,6 @@ export interface OtherKey {
 }
 
 const MAX_TOLD = 10
-const MAX_NAME_CHARS = 80
 
 /** What of these keys a listing has as one of another kind. @param keyType of which kind they are said to be */
 export function otherKeyOf(
@@ -42,17 +41,14 @@ export function homesByKey(others: readonly OtherKey[]): ReadonlyMap<string, rea
 export function otherKeyNotes(others: readonly OtherKey[]): string[] {
   return [...homesByKey(others)].slice(0, MAX_TOLD).flatMap(([key, homes]) => {
     const [is] = homes.map((home) => home.is)
-    const names = [...new Set(homes.slice(0, MAX_TOLD).map(({ home }) => short(home)))].join(', ')
-    const ids = homes.slice(0, MAX_TOLD).flatMap(({ id }) => id ?? [])
+    const told = homes.slice(0, MAX_TOLD)
+    const names = [...new Set(told.map(({ home }) => shortName(home)))].join(', ')
+    const ids = told.flatMap(({ id }) => id ?? [])
     const byId =
       is !== 'NewOaks' && ids.length > 0
         ? `, or the id with KeyType NewOaks: ${ids.join(', ')}`
         : ''
     const kind = is === 'NewOaks' ? 'id' : is
-    return `${short(key)} is the ${kind} of ${names}: give it with KeyType ${is}${byId}.`
+    return `${shortName(key)} is the ${kind} of ${names}: give it with KeyType ${is}${byId}.`
   })
-}
-
-function short(text: string): string {
-  return oneLine(text, MAX_NAME_CHARS)
 }

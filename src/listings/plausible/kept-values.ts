@@ -5,7 +5,7 @@ import type { SomeFields } from '../map/listing-fields.ts'
 const areaFields = ['BuildingArea', 'LotArea'] as const
 
 /** What an update leaves as it is and tells in another unit, or in another currency. */
-export interface KeptValues {
+interface KeptValues {
   readonly field: 'AreaUnit' | 'CurrencySymbol'
   readonly before: string
   readonly now: string

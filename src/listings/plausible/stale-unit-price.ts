@@ -5,7 +5,7 @@ import type { SomeFields } from '../map/listing-fields.ts'
 const NEAR = 0.05
 
 /** A price for a unit of area that goes with the former price. */
-export interface StaleUnitPrice {
+interface StaleUnitPrice {
   readonly value: number
   /** What it would be with the new one. */
   readonly becomes: number

@@ -14,7 +14,7 @@ export interface Candidate {
   readonly ifLeft: { readonly code: string; readonly what: string; readonly fix: string }
 }
 
-export interface Choice<One> {
+interface Choice<One> {
   readonly chosen: One
   /** Of the table and of those that are left. */
   readonly findings: readonly RowFinding[]

@@ -5,7 +5,7 @@ export type Delimiter = (typeof delimiters)[number]
 const SAMPLE_LENGTH = 64 * 1024
 const HEADER_ROWS = 10
 
-export interface SniffedDelimiter {
+interface SniffedDelimiter {
   readonly delimiter: Delimiter
   /** How many known headers it gives; 0 when it gives only one. */
   readonly known: number

@@ -3,7 +3,7 @@ import type { RowFinding } from '../finding.ts'
 import { type FoundRecords, JOINED_PAGES } from './records-path.ts'
 import type { PartialFeed } from './source.ts'
 
-export interface FeedPage {
+interface FeedPage {
   readonly partial: PartialFeed
   readonly finding: RowFinding
 }

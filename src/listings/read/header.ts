@@ -3,7 +3,7 @@ import { type GridRow, isEmpty } from './grid.ts'
 import type { Cell } from './source.ts'
 
 /** Which row names the columns. */
-export interface Header {
+interface Header {
   /** Undefined when no row does. */
   readonly row: GridRow | undefined
   /** How many of its names are known from listing files. */

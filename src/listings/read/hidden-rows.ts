@@ -4,7 +4,7 @@ import type { RowFinding } from '../finding.ts'
 const MAX_NAMED = 20
 
 /** Rows of a sheet, as a person who opens the workbook sees them. */
-export interface SeenRows {
+interface SeenRows {
   readonly hiddenRows: readonly number[]
   readonly struckRows: readonly number[]
 }

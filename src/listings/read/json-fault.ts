@@ -1,5 +1,5 @@
 /** Where a text stops being JSON. */
-export interface JsonFault {
+interface JsonFault {
   /** From 1. */
   readonly line: number
   readonly column: number

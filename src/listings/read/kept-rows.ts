@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 20_000_000
 const CELL_CHARACTERS = 16
 
 /** How many rows may be kept: as many as take little memory. */
-export interface RowAllowance {
+interface RowAllowance {
   /** Asked for each row, in their order. False: the source has too many, and none of its rows may be kept. */
   take(row: SourceRow): boolean
 }

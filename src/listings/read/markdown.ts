@@ -37,7 +37,7 @@ export function fencedPart(text: string, known: (text: string) => number): Text 
   return known(above) > known(part) ? pastedText(text) : pastedText(part, best.start + 1)
 }
 
-export interface MarkdownTable {
+interface MarkdownTable {
   /** The line of the text at which it begins. */
   readonly line: number
   /** The row above the one with the dashes is the first. */

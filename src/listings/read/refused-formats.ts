@@ -1,7 +1,7 @@
 import { InputError } from '../../errors.ts'
 
 const exportAgain = 'Export the listings as CSV, XLSX or JSON and name that file.'
-const unpackFirst = 'Unpack it and name the file inside.'
+export const unpackFirst = 'Unpack it and name the file inside.'
 const asText = (text: string) => Buffer.from(text, 'latin1')
 
 const GZIP = asText('\x1f\x8b')

@@ -4,7 +4,7 @@ import type { Delimiter } from './delimiter.ts'
 import { isEmpty } from './grid.ts'
 import type { Cell, SourceRow } from './source.ts'
 
-export type Fault = NonNullable<SourceRow['fault']>
+type Fault = NonNullable<SourceRow['fault']>
 
 /** What the rows of a table are held against. */
 export interface Layout {

@@ -3,7 +3,7 @@ import { InputError } from '../../errors.ts'
 import type { SourceFile } from '../../files/source-file.ts'
 import { createTurns } from '../../runs/turns.ts'
 import { MAX_UNPACKED_BYTES } from './limits.ts'
-import { refused } from './refused-formats.ts'
+import { refused, unpackFirst } from './refused-formats.ts'
 import { officeFiles, WORKBOOK } from './xlsx/parts.ts'
 
 /** A workbook has some tens of parts. */
@@ -16,7 +16,7 @@ const MAX_COMMENT_BYTES = 65_535
 const PIECE_BYTES = 16 * 1024
 
 /** What comes out of an archive at a time. */
-export interface UnpackedPiece {
+interface UnpackedPiece {
   /** Of the part that it is of. */
   readonly name: string
   readonly bytes: Uint8Array
@@ -124,5 +124,5 @@ function otherArchive(name: string, names: ReadonlySet<string>): InputError {
   const [, what] = Object.entries(officeFiles).find(([part]) => names.has(part)) ?? []
   if (what) return refused(name, what, 'Open it, save it as .xlsx or CSV, and name the new file.')
   if (names.size === 0) return damaged(name)
-  return refused(name, 'a ZIP archive', 'Unpack it and name the file inside.')
+  return refused(name, 'a ZIP archive', unpackFirst)
 }

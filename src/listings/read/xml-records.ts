@@ -13,7 +13,7 @@ const MAX_ENTITY_LENGTH = 12
 export type XmlValue = string | readonly XmlValue[] | { readonly [name: string]: XmlValue }
 
 /** An element that is one record. */
-export interface XmlRecord {
+interface XmlRecord {
   readonly value: XmlValue
   /** The line of the text at which it begins. */
   readonly line: number

@@ -8,7 +8,7 @@ import {
   type ListingGroup,
   listingGroups,
 } from '../compare/compared-listings.ts'
-import { deletedJustNowText } from '../compare/list-lag.ts'
+import { BEHIND_OR_SET, deletedJustNowText } from '../compare/list-lag.ts'
 import type { BotComparison, DuplicateListings, ImportResult } from '../result.ts'
 
 const MAX_SHOWN_DUPLICATES = 3
@@ -118,7 +118,7 @@ export function behindTexts({ behind }: Pick<ComparedListings, 'behind'>): strin
     `(${withMore(first.map(comparedListingText), count, '; ')})`
   return [
     updated.count > 0
-      ? `The list has other values of ${counted(updated.count, 'home')} than were just set from here ${named(updated)}: it may be behind, or somebody else has set them since. ${updated.count === 1 ? 'It is' : 'They are'} not counted as different: look again in a minute.`
+      ? `The list has other values of ${counted(updated.count, 'home')} than were just set from here ${named(updated)}: ${BEHIND_OR_SET}. ${updated.count === 1 ? 'It is' : 'They are'} not counted as different: look again in a minute.`
       : '',
     missing.count > 0
       ? `${counted(missing.count, 'of the homes that are gone was', 'of the homes that are gone were')} just created or changed from here ${named(missing)}: the list may be behind. Look again in a minute.`

@@ -1,5 +1,6 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
+import { BEHIND_OR_SET } from '../compare/list-lag.ts'
 import type { BehindInList, FoundApart } from '../load/found-apart.ts'
 import { changesText } from '../load/problem-words.ts'
 import { comparedListingText } from './compared-text.ts'
@@ -72,7 +73,7 @@ export function behindTexts({ updated, created }: BehindInList): string[] {
     )
   return [
     updated.count > 0
-      ? `The list has other values of ${formatNumber(updated.count)} of them than were just set from here (${told(updated)}): it may be behind, or somebody else has set them since.`
+      ? `The list has other values of ${formatNumber(updated.count)} of them than were just set from here (${told(updated)}): ${BEHIND_OR_SET}.`
       : '',
     created.count > 0
       ? `${formatNumber(created.count)} of those that the list does not have ${created.count === 1 ? 'was' : 'were'} just created or changed from here (${told(created)}): it may be behind.`

@@ -13,7 +13,7 @@ export interface NextStep {
 }
 
 /** A run, as what follows it depends on it. */
-export interface RunAsked {
+interface RunAsked {
   /** What a tool was, or would be, asked for. */
   readonly request: Partial<ImportRequest> & { readonly gone?: unknown }
   /** Undefined when an agent asked. */

@@ -3,7 +3,7 @@ import type { ImportResult } from '../result.ts'
 import { landsNothing } from './progress-text.ts'
 
 /** What a run did beside its rows: each count that is not 0. */
-export interface RunCounts {
+interface RunCounts {
   /** Of a load by which no row landed: it is called completed all the same. */
   readonly nothingLoaded?: true
   /** Of a sync: the loaded listings that are gone, by what the file has of them, and what became of them. */

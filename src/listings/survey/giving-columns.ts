@@ -4,7 +4,7 @@ import type { SourceRow } from '../read/source.ts'
 import { valuesOf } from './judged-values.ts'
 
 /** From which column the numbers of a field are. */
-export interface GivingColumns {
+interface GivingColumns {
   add(row: SourceRow, mapped: MappedRow): void
   /** The one that gives most of them; undefined when no column does. */
   of(field: ListingField): string | undefined

@@ -6,7 +6,7 @@ import type { Problem } from '../result.ts'
 import { constantsIn } from './judged-values.ts'
 
 /** Constants of the user of which no row has need. */
-export interface UnusedConstants {
+interface UnusedConstants {
   add(mapped: MappedRow): void
   problems(): Problem[]
 }

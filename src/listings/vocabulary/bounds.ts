@@ -123,7 +123,7 @@ export function boundOf(textBefore: string, textBehind: string): Bound | undefin
 }
 
 /** What stands around a number besides what says that it is the least or the most, and what that says. */
-export interface Bounded {
+interface Bounded {
   readonly bound: Bound | undefined
   readonly before: string
   readonly behind: string

@@ -29,7 +29,7 @@ const postalForms: readonly (readonly [form: RegExp, follows: boolean])[] = [
 const languages = new Set('cs da de es it nl pl pt sv tr'.split(' '))
 
 /** What tells where the number of a house stands. */
-export interface NumberSigns {
+interface NumberSigns {
   readonly country: string | undefined
   readonly zip: string | undefined
   readonly street: string

@@ -43,7 +43,7 @@ export const streetTypes = firsts(types)
 export const compassPoints = firsts(compass)
 
 /** Words in front of the number of a home within a building. */
-export const unitWords = ['unit', 'apt', 'apartment', 'suite', 'ste'] as const
+export const unitWords: readonly string[] = ['unit', 'apt', 'apartment', 'suite', 'ste']
 
 /** Streets whose names tell, in countries that share a currency. */
 export const streetsBeforeNumbers =

@@ -13,7 +13,7 @@ const MAX_ANSWER_MS = 10 * 60 * 1000
 const TELL_EVERY_MS = 10_000
 const MAX_REASON_CHARS = 200
 
-export interface AskPersonParts {
+interface AskPersonParts {
   readonly connection: Pick<Connection, 'request'>
   readonly redact: Redact
   readonly call: CallSupport

@@ -10,13 +10,13 @@ const MAX_ROOTS_MS = 5_000
 /** Clients of earlier revisions refuse a result that has a link in it. */
 const FIRST_WITH_LINKS = '2025-06-18'
 
-export interface LegacyEraParts {
+interface LegacyEraParts {
   readonly findHandler: FindHandler
   readonly connection: () => Connection
   readonly redact: Redact
 }
 
-export interface LegacyEra {
+interface LegacyEra {
   answer(request: IncomingRequest): Promise<Record<string, unknown>>
   /** Tells a host that has initialized. */
   resourcesChanged(): void

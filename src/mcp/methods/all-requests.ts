@@ -34,7 +34,7 @@ export interface RequestConnection {
   readonly hasLedger: () => boolean
 }
 
-export interface AllRequestsParts
+interface AllRequestsParts
   extends RunToolParts,
     RequestConnection,
     Pick<ToolRequestsParts, 'onRun'> {

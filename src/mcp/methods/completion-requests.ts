@@ -21,7 +21,7 @@ import {
 } from './request.ts'
 import { isSwitchedOn } from './resource-reader.ts'
 
-export interface CompletionRequestsParts {
+interface CompletionRequestsParts {
   readonly log: Log
   readonly redactor: Redactor
   readonly config: Pick<Config, 'readOnly' | 'toolsets'>

@@ -13,7 +13,7 @@ import {
   shownName,
 } from './request.ts'
 
-export interface PromptRequestsParts {
+interface PromptRequestsParts {
   readonly redactor: Redactor
   readonly config: Pick<Config, 'readOnly' | 'toolsets'>
 }

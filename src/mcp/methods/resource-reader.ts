@@ -16,13 +16,13 @@ export interface ResourceReaderParts {
 }
 
 /** What stands at an address. */
-export interface ResourceText {
+interface ResourceText {
   readonly mimeType: string
   readonly text: string
 }
 
 /** Rejects with an error of JSON-RPC when there is nothing, or it cannot be read. */
-export type ReadResource = (uri: string) => Promise<ResourceText>
+type ReadResource = (uri: string) => Promise<ResourceText>
 
 /** Reads resources. What says the same every time is made once. */
 export function createResourceReader({

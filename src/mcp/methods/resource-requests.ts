@@ -9,7 +9,7 @@ import { createResourceReader, isSwitchedOn, type ResourceReaderParts } from './
 
 const ReadParams = z.object({ uri: z.string() })
 
-export interface ResourceRequestsParts extends ResourceReaderParts {
+interface ResourceRequestsParts extends ResourceReaderParts {
   /** Whether any run can be remembered: to look for one loads the database. */
   readonly hasLedger: () => boolean
 }

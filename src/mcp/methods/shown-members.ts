@@ -16,7 +16,7 @@ const letterMembers: ReadonlySet<string> = new Set([
 const MAX_NAMED = 5
 const HIDDEN = 'Characters that cannot be seen, or that turn the direction of writing,'
 
-export interface ShownMembers {
+interface ShownMembers {
   readonly members: Record<string, unknown>
   /** What is to be said of characters that cannot be seen. */
   readonly hiddenNotes: readonly string[]

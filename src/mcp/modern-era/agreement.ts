@@ -24,7 +24,7 @@ export interface AgreementParts {
 }
 
 /** The call that is about to be agreed to, and what came with it. */
-export interface AskingCall {
+interface AskingCall {
   readonly name: string
   readonly arguments: unknown
   readonly requestState: string | undefined

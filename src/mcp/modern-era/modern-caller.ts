@@ -18,7 +18,7 @@ const ROOTS = 'roots'
 const rootsRequest = { method: 'roots/list' }
 
 /** Who sent a request of this era: known from the request alone, and asked by its result alone. */
-export interface ModernCaller extends Caller {
+interface ModernCaller extends Caller {
   /** What the host must answer before the call can go on; undefined when it needs no more. */
   needed(): InputRequired | undefined
 }

@@ -15,7 +15,7 @@ import { REVISION } from './revision.ts'
 import { complete, inputRequired } from './stamp.ts'
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
 
-export interface ModernEraParts extends AgreementParts {
+interface ModernEraParts extends AgreementParts {
   readonly findHandler: FindHandler
   readonly serverInfo: Implementation
   readonly capabilities: ServerCapabilities

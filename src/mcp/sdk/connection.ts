@@ -23,14 +23,14 @@ export interface IncomingRequest {
 }
 
 /** What a host said of itself when it initialized, as far as it has. */
-export interface Initialized {
+interface Initialized {
   readonly capabilities: unknown
   readonly clientInfo: unknown
   /** The revision that was agreed on. */
   readonly revision: string
 }
 
-export interface ConnectionParts {
+interface ConnectionParts {
   readonly serverInfo: Implementation
   readonly capabilities: ServerCapabilities
   readonly instructions: string
@@ -50,7 +50,7 @@ export interface Connection {
     options: { readonly signal?: AbortSignal; readonly timeoutMs: number },
   ): Promise<Record<string, unknown>>
   /** Tells the host something that belongs to no request. */
-  notify(method: string, params?: Record<string, unknown>): Promise<void>
+  notify(method: string): Promise<void>
   /** @param listener is told what is wrong with what a host sends */
   onProblem(listener: (message: string) => void): void
 }
@@ -109,7 +109,7 @@ export function createConnection({
         ...(signal && { signal }),
         timeout: timeoutMs,
       }),
-    notify: (method, params) => protocol.notification({ method, ...(params && { params }) }),
+    notify: (method) => protocol.notification({ method }),
     onProblem(listener) {
       protocol.onerror = ({ message }) => listener(message)
     },

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { JsonRpc } from './json-rpc.ts'
 
 /** What a tool call gave back: structured content, or the text of a failure. */
-export type HostResult =
+type HostResult =
   | { readonly ok: true; readonly content: Record<string, unknown> }
   | { readonly ok: false; readonly text: string }
 

@@ -16,7 +16,7 @@ const Cancelled = z.object({
 /** What an error says beside its message, where it is one of a request. */
 const Refusal = z.object({ code: z.int(), data: z.unknown() })
 
-export interface IncomingRequestsParts {
+interface IncomingRequestsParts {
   /** @param signal aborted when the sender cancels the request, or the connection closes */
   answer(request: JSONRPCRequest, signal: AbortSignal): Promise<Record<string, unknown>>
   send(message: JSONRPCMessage): Promise<void>
@@ -29,7 +29,7 @@ export interface IncomingRequestsParts {
  * more of it than its answer needs. It also overlooks the cancelling of a request whose ID is 0 or empty, and
  * newer clients begin at 0.
  */
-export interface IncomingRequests {
+interface IncomingRequests {
   /** @returns whether it is a request: then nothing else has to be done about it */
   take(message: JSONRPCMessage): boolean
   /** What runs is aborted. Its answers are nobody's: they are not sent. */

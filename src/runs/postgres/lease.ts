@@ -1,8 +1,5 @@
-import * as z from 'zod'
 import { goesOn } from '../goes-on.ts'
-import { NOW_MS, type Queries } from './queries.ts'
-
-const IdRow = z.object({ id: z.string() })
+import { IdRow, NOW_MS, type Queries } from './queries.ts'
 
 /** How long a run that is not heard of keeps its chatbot: its process may be slow, or the way to it. */
 export const LEASE_MS = 30_000

@@ -29,7 +29,7 @@ export interface Postgres extends Queries {
   close(): Promise<void>
 }
 
-export interface PostgresAddress {
+interface PostgresAddress {
   /** `postgres://…` */
   readonly url: string
   /** The name of the schema: one a service. */

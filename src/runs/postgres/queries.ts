@@ -6,6 +6,9 @@ export const NOW_MS = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
 /** The row of a query that counts, as `SELECT count(*) AS count`. */
 export const CountRow = z.object({ count: z.int() })
 
+/** The row of a run of which only the ID is asked. */
+export const IdRow = z.object({ id: z.string() })
+
 const ClockRow = z.object({ nowMs: z.int() })
 
 /** The time by the clock of the database. */

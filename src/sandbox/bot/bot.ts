@@ -16,7 +16,7 @@ export interface ChangesSeen {
 export const NO_CHANGES: ChangesSeen = { revision: 0, position: 0 }
 
 /** Changes to a chatbot's listings: enough to bring an index up to date. */
-export interface ListingChanges {
+interface ListingChanges {
   readonly saved: readonly StoredListing[]
   readonly removedIds: readonly string[]
   /** Where the next changes follow. */

@@ -14,7 +14,7 @@ export interface Message {
   readonly content: string
 }
 
-export interface Completion {
+interface Completion {
   readonly text: string
   /** As the endpoint counts them, if it does. */
   readonly totalTokens?: number

@@ -11,7 +11,7 @@ import { fold, isCommon, phrase, readable } from './words.ts'
  * of the last one ("what about Oak Park?"), about the listings named last ("of those"), or asking
  * for others ("more").
  */
-export type Relation = 'new' | 'changes' | 'refers' | 'more'
+type Relation = 'new' | 'changes' | 'refers' | 'more'
 
 /** What a question asks for. */
 export interface Reading {

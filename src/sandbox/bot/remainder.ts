@@ -1,5 +1,5 @@
 /** A word of a text, by where it stands. */
-export interface Word {
+interface Word {
   readonly text: string
   readonly start: number
   readonly end: number

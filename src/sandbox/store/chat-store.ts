@@ -16,7 +16,7 @@ interface ConversationMessage {
 }
 
 /** A session as it is read back: what was said in it, oldest first, suffixes included. */
-export interface Conversation {
+interface Conversation {
   readonly sessionId: number
   readonly createdAtMs: number
   readonly messages: readonly ConversationMessage[]

@@ -9,7 +9,7 @@ import type { ListingSource, StoredListing } from '../bot/bot.ts'
 type ListingUpdate = Omit<z.infer<typeof UpdateListingRequest>, 'Key' | 'KeyType'>
 
 /** Which listings of a chatbot to list, and which page of them. */
-export interface ListingQuery {
+interface ListingQuery {
   readonly serialNumber: string
   readonly city: string | undefined
   readonly saleType: string | undefined

@@ -86,7 +86,7 @@ export interface Person {
   ask(change: Pick<BulkChange, 'question' | 'subject' | 'targets' | 'unchanged'>): Promise<void>
 }
 
-export interface ConsentParts {
+interface ConsentParts {
   readonly tool: string
   readonly person: Person
   readonly service: Pick<Service, 'checkConfigured'>

@@ -1,11 +1,10 @@
 import { deletedKeyNotes } from '../../listings/mend/deleted-keys.ts'
 import { homesByKey } from '../../listings/mend/other-key.ts'
+import { shortName } from '../../listings/mend/short-name.ts'
 import type { StatusPlan } from '../../listings/mend/status-plan.ts'
 import { counted } from '../../text/counted.ts'
-import { oneLine } from '../../text/excerpt.ts'
 
 const MAX_TOLD = 10
-const MAX_NAME_CHARS = 80
 
 /** What the keys are that no listing has as its id, and what to give instead: notes. */
 export function missedTexts({
@@ -30,12 +29,8 @@ export function missedTexts({
 function otherText(key: string, homes: StatusPlan['missed']['others']): string {
   const told = homes.slice(0, MAX_TOLD)
   const ids = told.flatMap(({ id }) => id ?? [])
-  const names = [...new Set(told.map(({ home }) => short(home)))].join(', ')
+  const names = [...new Set(told.map(({ home }) => shortName(home)))].join(', ')
   const is = told[0]?.is === 'URL' ? 'a Url' : 'an MLS number'
   const which = ids.length > 0 ? ids.join(', ') : 'see find_listings'
-  return `${short(key)} is ${is} of ${names}; Keys takes NewOaks ids: ${which}.`
-}
-
-function short(name: string): string {
-  return oneLine(name, MAX_NAME_CHARS)
+  return `${shortName(key)} is ${is} of ${names}; Keys takes NewOaks ids: ${which}.`
 }

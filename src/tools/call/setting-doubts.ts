@@ -1,9 +1,8 @@
 import type { ChatbotSettings } from '../../contract/chatbot.ts'
 import type { LanguageNotes } from './language-notes.ts'
-import { domainsIn, isDomain } from './setting-mistakes.ts'
+import { domainSettings, domainsIn, isDomain } from './setting-mistakes.ts'
 
 const urls = ['ChatbotPrivacyPolicyUrl', 'FacebookUrl', 'InstagramUrl', 'WhatsappUrl'] as const
-const domains = ['Domains', 'CustomDomain'] as const
 /** Language models take no other; the specification shows no range. */
 const USUAL_TEMPERATURES = { least: 0, most: 2 }
 const DAY_SECONDS = 24 * 60 * 60
@@ -41,7 +40,7 @@ export async function settingDoubts(
           `RateLimitTime ${RateLimitTime}: set as given; it is in seconds, a day has ${DAY_SECONDS}.`,
         ]
       : []),
-    ...domains.flatMap((name) =>
+    ...domainSettings.flatMap((name) =>
       domainsIn(given[name])
         .filter((each) => !isDomain(each))
         .map(

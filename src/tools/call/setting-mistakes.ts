@@ -4,7 +4,7 @@ import type { LanguageNotes } from './language-notes.ts'
 
 /** The least that each setting can be: what it counts cannot be less, by the specification's words. */
 const least = { RateLimitCount: 0, RateLimitTime: 0, MessageLimit: -1 } as const
-const domainSettings = ['Domains', 'CustomDomain'] as const
+export const domainSettings = ['Domains', 'CustomDomain'] as const
 const addresses = ['TalkToHumanEmail', 'EmailForDailyChatLogs', 'EmailForDailyLeads'] as const
 
 /**

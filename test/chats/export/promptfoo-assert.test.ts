@@ -48,14 +48,17 @@ test.each<[Check, Assert | undefined]>([
   [{ check: 'maxTokens', value: 60 }, script('output[1].tokens <= 60')],
   [
     { check: 'similar', value: { text: 'a', atLeast: 0.8 } },
-    { ...script('file://provider.mjs:similar'), config: { turn: 1, text: 'a', atLeast: 0.8 } },
+    {
+      ...script('file://newoaks-provider.mjs:similar'),
+      config: { turn: 1, text: 'a', atLeast: 0.8 },
+    },
   ],
   [{ check: 'firstFragmentMs', value: 5 }, undefined],
   [{ check: 'mentionsListing', value: true }, undefined],
   [{ check: 'onlyRealListings', value: true }, undefined],
   [{ check: 'noListedPhrase', value: 'strict' }, undefined],
 ])('the check %j becomes the assertion %j', (check, expected) => {
-  expect(assertOf(check, 1, 'provider.mjs')).toEqual(expected)
+  expect(assertOf(check, 1)).toEqual(expected)
 })
 
 /** What a transform of promptfoo makes of the answers of a conversation. */
@@ -66,14 +69,14 @@ function transformed(assert: Assert | undefined, ...answers: string[]): unknown 
 
 test('a schema goes as text, and the answer without its fence', () => {
   const value = { $ref: '#/definitions/a', definitions: { a: {} } }
-  const assert = assertOf({ check: 'jsonSchema', value }, 0, '')
+  const assert = assertOf({ check: 'jsonSchema', value }, 0)
   expect(assert).toMatchObject({ type: 'is-json', value: JSON.stringify(value) })
   expect(transformed(assert, '```json\n{"a": 1}\n```\n')).toBe('{"a": 1}')
   expect(transformed(assert, '{"a": 1}')).toBe('{"a": 1}')
 })
 
 test('a criterion is judged by the conversation up to its turn', () => {
-  const assert = assertOf({ check: 'judge', value: 'Polite.' }, 1, '')
+  const assert = assertOf({ check: 'judge', value: 'Polite.' }, 1)
   expect(assert).toMatchObject({ type: 'llm-rubric', value: 'Polite.' })
   expect(transformed(assert, 'one', 'two', 'three')).toBe(
     'Visitor: say 0\nChatbot: one\n\nVisitor: say 1\nChatbot: two',

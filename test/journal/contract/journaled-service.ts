@@ -9,7 +9,6 @@ const failing = (outcome: 'not_applied' | 'unknown') =>
       code: 'rejected',
       hint: 'Nothing.',
       outcome,
-      operation: 'Edit',
     })
   })
 

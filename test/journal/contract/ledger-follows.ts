@@ -35,7 +35,6 @@ async function oneMemory(memory: MemoryUnderTest) {
           code: 'timeout',
           hint: '',
           outcome: 'unknown',
-          operation: 'x',
         })
       }),
       journal,
@@ -278,7 +277,6 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
         code: 'rejected',
         hint: '',
         outcome: 'not_applied',
-        operation: 'x',
       } as const
       throw new ApiError('No.', details)
     })

@@ -21,7 +21,7 @@ const runs = {
   run: async (id: string) => ({
     ...runStart({ kind: id === 'm' ? 'mend' : 'import' }),
     ...{ id, fileName: `${id}.csv`, startedAtMs: 1, endedAtMs: 1, state: 'completed' as const },
-    ...{ cancelRequested: false, choices: null, result: null, isCounted: true, deleted: 0 },
+    ...{ choices: null, result: null, isCounted: true, deleted: 0 },
   }),
 }
 

@@ -9,7 +9,7 @@ test.each([
   [{ code: 'connection' }, 'service_connection', true],
   [{ code: 'timeout' }, 'service_timeout', true],
 ] as const)('%o is %s; of the service: %s', (details, code, ofService) => {
-  const rest = { hint: 'Call again.', outcome: 'unknown', operation: 'RealEstateCreate' } as const
+  const rest = { hint: 'Call again.', outcome: 'unknown' } as const
   const problem = serviceProblem(new ApiError('It failed.', { ...rest, ...details }))
   expect(problem).toEqual({ code, message: 'It failed.', fix: 'Call again.' })
   expect(isOfService(problem)).toBe(ofService)

@@ -1,7 +1,7 @@
 import { choices, choose } from './file-state.ts'
 
 /** What becomes of rows without a field; `fail` is what holds without a choice. */
-export type Way = 'fail' | 'skip' | 'derive'
+type Way = 'fail' | 'skip' | 'derive'
 
 export function wayOf(text: string): Way {
   return text === 'skip' || text === 'derive' ? text : 'fail'

@@ -12,7 +12,7 @@ narrow.addEventListener('change', () => {
   isNarrow.value = narrow.matches
 })
 
-export interface Windowed<Part extends HTMLElement> {
+interface Windowed<Part extends HTMLElement> {
   /** Of what holds the rows. */
   readonly holder: RefObject<Part | null>
   /** The rows that are there: from, and up to without. */

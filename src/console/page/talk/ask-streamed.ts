@@ -2,7 +2,7 @@ import { statuses } from '../../api/endpoint.ts'
 import { TALK_PATH, TalkLine } from '../../api/talk.ts'
 import { isSignedOut, RefusedError } from '../client.ts'
 
-export type Answer = Extract<TalkLine, { answer: string }>
+type Answer = Extract<TalkLine, { answer: string }>
 
 /**
  * Sends a message to a chatbot.

@@ -18,7 +18,7 @@ import { appearance, openChat, saveTest } from './talk.ts'
 import { judge, startTest, stopTest, test, tests } from './tests.ts'
 
 /** What is one for all that a console serves. */
-export interface HandlerParts {
+interface HandlerParts {
   readonly uploads: Uploads
   readonly pictures: PicturePermits
   readonly callTool: CallTool

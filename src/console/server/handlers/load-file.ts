@@ -30,7 +30,7 @@ interface Begun {
   sending: { readonly atMs: number; readonly read: number } | undefined
 }
 
-export interface LoadHandlers {
+interface LoadHandlers {
   readonly understand: Handler<'understand'>
   readonly load: Handler<'load'>
   readonly progress: Handler<'progress'>

@@ -8,7 +8,7 @@ import type { ConsoleParts } from '../console-parts.ts'
 import { foundSandbox, type SandboxCalls, type SandboxRequest } from '../sandbox-calls.ts'
 import type { Handler } from './handler.ts'
 
-export interface SandboxHandlers {
+interface SandboxHandlers {
   readonly sandbox: Handler<'sandbox'>
   readonly switchFault: Handler<'switchFault'>
   readonly registerFile: Handler<'registerFile'>

@@ -10,6 +10,7 @@ import {
   type EntryOrder,
   type EntryRef,
   entryStates,
+  newest,
   type Recognisable,
 } from '../entry.ts'
 import { type Ledger, MAX_WITH_STREET, type SharedKeys } from '../ledger.ts'
@@ -22,11 +23,8 @@ const Shared = z.object({ mlsNumber: z.boolean(), url: z.boolean() })
 /** A key that stands for none, such as "n/a", many have. */
 const MAX_WITH_KEY = 100
 
-/** No entry is before it. */
-const newest: EntryAge = { updatedAtMs: Number.MAX_SAFE_INTEGER, source: '', key: '' }
-
 /** What of a ledger reads the listings. */
-export type EntryReads = Pick<
+type EntryReads = Pick<
   Ledger,
   | 'count'
   | 'known'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Batches, createBatches } from '../../../runs/postgres/batches.ts'
 import type { Postgres } from '../../../runs/postgres/postgres.ts'
-import { jsonText } from '../../../runs/postgres/queries.ts'
+import { IdRow, jsonText } from '../../../runs/postgres/queries.ts'
 import { type Content, keptFields } from '../content.ts'
 import type { EntryRef } from '../entry.ts'
 import { deletedHash } from '../found-gone.ts'
@@ -12,13 +12,12 @@ import { takenForDead } from '../taken-for-dead.ts'
 import { batchStatement } from './batch-statement.ts'
 
 /** What is written of a listing: an intent, or a result. */
-export type EntryChange = { readonly ref: EntryRef; readonly runId: string } & (
+type EntryChange = { readonly ref: EntryRef; readonly runId: string } & (
   | { readonly intent: Intent }
   | { readonly result: IntentResult }
 )
 
 const Written = z.object({ at: z.int() })
-const IdRow = z.object({ id: z.string() })
 
 /** Writing to the listings of the ledger: an intent before each request, a result after it. */
 export function createEntryWrites(

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { CancelledError, StorageError } from '../../../errors.ts'
 import { endNow, LEASE_MS, stateNow } from '../../../runs/postgres/lease.ts'
 import type { Postgres } from '../../../runs/postgres/postgres.ts'
-import { jsonText, NOW_MS } from '../../../runs/postgres/queries.ts'
+import { IdRow, jsonText, NOW_MS } from '../../../runs/postgres/queries.ts'
 import { newRunId } from '../../../runs/run-id.ts'
 import type { EndState } from '../../../runs/run-state.ts'
 import type { ImportResult } from '../../result.ts'
@@ -14,13 +14,11 @@ import { RunRow, recordOfRow, WithoutRow } from '../run-row.ts'
 const HEARTBEAT_MS = 1000
 const POLL_MS = 300
 
-const IdRow = z.object({ id: z.string() })
 const BeatRow = z.object({ id: z.string(), cancelRequested: z.boolean() })
 
 const columns = `id, kind, serial_number AS "serialNumber", source, file_name AS "fileName",
   started_at_ms AS "startedAtMs", ${endNow} AS "endedAtMs", ${stateNow} AS state,
-  cancel_requested AS "cancelRequested", deleted, result, choices,
-  tool, caller_host AS "callerHost"`
+  deleted, result, choices, tool, caller_host AS "callerHost"`
 
 /** @param row of the table; undefined where there is none */
 function recordOf(row: unknown): RunRecord | undefined {

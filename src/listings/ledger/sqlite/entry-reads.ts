@@ -3,14 +3,15 @@ import type { KeyType } from '../../../contract/listing.ts'
 import { CountRow } from '../../../runs/database.ts'
 import type { Writer } from '../../../runs/group-writer.ts'
 import type { Database, Statement } from '../../../runs/sqlite.ts'
-import type {
-  EntriesApart,
-  Entry,
-  EntryAge,
-  EntryIdentity,
-  EntryOrder,
-  EntryRef,
-  Recognisable,
+import {
+  type EntriesApart,
+  type Entry,
+  type EntryAge,
+  type EntryIdentity,
+  type EntryOrder,
+  type EntryRef,
+  newest,
+  type Recognisable,
 } from '../entry.ts'
 import type { SharedKeys } from '../ledger.ts'
 import { entryRows, recognisableRows } from './entry-rows.ts'
@@ -21,9 +22,6 @@ const Shared = z.object({ mlsNumber: z.int(), url: z.int() })
 
 /** A key that stands for none, such as "n/a", many have. */
 const MAX_WITH_KEY = 100
-
-/** No entry is before it. */
-const newest: EntryAge = { updatedAtMs: Number.MAX_SAFE_INTEGER, source: '', key: '' }
 
 /** Reading the listings of the ledger. */
 export function createEntryReads(database: Database, writer: Writer) {

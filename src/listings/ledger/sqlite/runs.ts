@@ -4,7 +4,7 @@ import { CancelledError, StorageError } from '../../../errors.ts'
 import { jsonColumn } from '../../../runs/database.ts'
 import type { Writer } from '../../../runs/group-writer.ts'
 import type { LedgerFile } from '../../../runs/ledger-file.ts'
-import { currentRun, isAlive, ownerColumns, thisProcess } from '../../../runs/liveness.ts'
+import { currentRun, isAlive, OwnedRun, ownerColumns, thisProcess } from '../../../runs/liveness.ts'
 import { newRunId } from '../../../runs/run-id.ts'
 import type { ImportResult } from '../../result.ts'
 import type { ActiveRun, ChosenRun, RunRecord, RunStart } from '../run.ts'
@@ -13,14 +13,10 @@ import { RunRow, recordOfRow, WithoutRow } from '../run-row.ts'
 const HEARTBEAT_MS = 1000
 const POLL_MS = 200
 
-const flag = z.int().transform((value) => value === 1)
-
-const OwnedRow = z.object({ id: z.string(), ...ownerColumns })
-const BeatRow = z.object({ cancelRequested: flag })
+const BeatRow = z.object({ cancelRequested: z.int().transform(Boolean) })
 
 const Row = RunRow.extend({
   ...ownerColumns,
-  cancelRequested: flag,
   result: jsonColumn(RunRow.shape.result).nullable(),
   choices: jsonColumn(RunRow.shape.choices).nullable(),
 })
@@ -82,7 +78,7 @@ export function createRuns({ database, write, checkpoint }: LedgerFile, writer: 
     const begin = () => {
       for (const writeEnd of owed.values()) writeEnd()
       for (const row of start.dryRun ? [] : running.all(start.serialNumber)) {
-        const other = OwnedRow.parse(row)
+        const other = OwnedRun.parse(row)
         if (isAlive(other, nowMs)) return { busy: other.id }
         end.run('stopped', other.heartbeatAtMs, null, other.id)
       }

@@ -15,7 +15,7 @@ const ofAddress: ReadonlySet<Role> = new Set(
 const streets: readonly Role[] = ['address', 'streetName']
 
 /** What columns of an address can be that are not called so for certain, and how sure that is. */
-export interface AddressColumns {
+interface AddressColumns {
   /** Columns beside the street whose cells agree with their names. */
   readonly parts: ReadonlyMap<ColumnProfile, Role>
   /** Those that stand elsewhere: only the user can say so. */

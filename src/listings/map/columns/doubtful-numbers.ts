@@ -10,7 +10,7 @@ import type { ColumnProfile } from './profile.ts'
 import { isArea, isMoney, kindOf, type Role } from './role.ts'
 
 /** What is to be said of columns whose numbers can be read in two ways. */
-export interface DoubtfulNumbers {
+interface DoubtfulNumbers {
   /** Read, but perhaps not rightly. */
   readonly findings: readonly RowFinding[]
   /** Not to be loaded as they are. */

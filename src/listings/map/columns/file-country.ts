@@ -9,7 +9,7 @@ import type { ColumnProfile } from './profile.ts'
 import { textsOf } from './texts-of.ts'
 
 /** Where the homes of a file are, by its columns of countries, states and postal codes. */
-export interface FileCountry {
+interface FileCountry {
   /** By what it is known that they are in the US, `the states of the file are those of the US`. */
   readonly inUs?: string
   /** Not in the US. */

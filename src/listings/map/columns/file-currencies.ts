@@ -19,10 +19,10 @@ import { currencyRoles } from './role.ts'
 import { textsOf } from './texts-of.ts'
 
 /** The currencies of a file by their ISO codes, or the sign where that is all that is known, each with the first price that names it, if one does. */
-export type FileCurrencies = ReadonlyMap<string, NamingCell | undefined>
+type FileCurrencies = ReadonlyMap<string, NamingCell | undefined>
 
 /** What tells in which currencies the prices of a file are. */
-export interface CurrencySigns {
+interface CurrencySigns {
   /** Rows that can be listings. */
   readonly records: number
   readonly columns: readonly ColumnProfile[]

@@ -14,14 +14,14 @@ import { currencyRoles, languageOf, type Role } from './role.ts'
 import { textsOf } from './texts-of.ts'
 
 /** In which order a file has its dates where those of a column do not tell, and by what that is known. */
-export interface FileOrder {
+interface FileOrder {
   readonly order: DateOrder
   /** `the prices of the file are in €` */
   readonly why: string
 }
 
 /** What tells about a file as a whole. */
-export interface FileSigns {
+interface FileSigns {
   readonly columns: readonly ColumnProfile[]
   readonly plan: ColumnPlan
   /** The decimal separator that its numbers prove. */

@@ -11,7 +11,7 @@ const linking = new Set(['per', 'in', 'en'])
 const joints = new Set(['of', 'de', 'di'])
 
 /** What a header says about the values below it, besides what they are. */
-export interface HeaderEvidence {
+interface HeaderEvidence {
   /** `Area (sqm)`, `Lot Acres` */
   readonly unit?: AreaUnit
   /** `price_eur`, `Rent (¥)` */

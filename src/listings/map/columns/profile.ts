@@ -61,7 +61,7 @@ export interface ColumnProfile {
   readonly holdsContacts: boolean
 }
 
-export interface SourceProfile {
+interface SourceProfile {
   /** Rows, of whatever kind. */
   readonly rows: number
   /** Rows that can be listings. */

@@ -25,6 +25,9 @@ export interface RowContext {
   readonly today: Date
 }
 
+/** What reads a part of a row into its draft. */
+export type Reader = (context: RowContext) => void
+
 /** A cell of something else that has a word of the status. */
 export interface MarkedCell {
   readonly mark: StatusMark

@@ -1,6 +1,6 @@
 import type { ListingField } from '../mapping.ts'
 import { derive, deriveMappedDays } from './derive.ts'
-import type { RowContext } from './draft.ts'
+import type { Reader, RowContext } from './draft.ts'
 import { readAreas, readAreaUnit } from './fields/area.ts'
 import { checkCurrency, readCurrency } from './fields/currency.ts'
 import { hideAddress, hideEstimate } from './fields/display.ts'
@@ -15,10 +15,8 @@ import { checkAreas } from './fields/sanity.ts'
 import { warnOfClosedLease, warnOfReplacedStatus, warnOfSale } from './fields/status.ts'
 import { fillIn, type StandIns } from './fill-in.ts'
 
-type Reader = (context: RowContext) => void
-
 /** Fields that are read together; what the row does not say of them is filled in afterwards. */
-export interface Step {
+interface Step {
   readonly fields: readonly ListingField[]
   /** What reads those of the fields that are not plain. */
   readonly read?: readonly Reader[]

@@ -8,7 +8,7 @@ import { type HomeRecord, isDescribed } from './other-home.ts'
 const MAX_NAMES = 3
 
 /** What a page describes, as records in the words of schema.org. */
-export interface PageListings {
+interface PageListings {
   readonly records: readonly HomeRecord[]
   /** The types of all that it describes. */
   readonly types: readonly string[]

@@ -4,7 +4,7 @@ import { MAX_LINE_LENGTH } from '../limits.ts'
 import type { Text } from '../text.ts'
 
 /** What stands in one script element of JSON-LD. */
-export interface PageScript {
+interface PageScript {
   readonly json: string
   /** The line of the page at which it begins. */
   readonly line: number

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 import { InputError } from '../../../errors.ts'
 import type { SourceFile } from '../../../files/source-file.ts'
 import { MAX_PACKED_BYTES, MAX_UNPACKED_BYTES } from '../limits.ts'
-import { refuseLarger } from '../refused-formats.ts'
+import { refuseLarger, unpackFirst } from '../refused-formats.ts'
 
 /**
  * The file that is packed in a gzip file, unpacked anew each time it is read. It is unpacked once to
@@ -12,7 +12,7 @@ import { refuseLarger } from '../refused-formats.ts'
  * @throws InputError when it is damaged, or unpacks to too much
  */
 export async function unpackedGzip(file: SourceFile): Promise<SourceFile> {
-  refuseLarger(file.name, file.size, MAX_PACKED_BYTES, 'Unpack it and name the file inside.')
+  refuseLarger(file.name, file.size, MAX_PACKED_BYTES, unpackFirst)
   let size = 0
   for await (const { length } of unpacked(file)) size += length
   if (size === 0)

@@ -5,7 +5,7 @@ import { InputError } from '../../../errors.ts'
 import type { SourceFile } from '../../../files/source-file.ts'
 import type { FileOfFolder, SourceFolder } from '../../../files/source-folder.ts'
 import { MAX_PACKED_BYTES, MAX_UNPACKED_BYTES } from '../limits.ts'
-import { refuseLarger } from '../refused-formats.ts'
+import { refuseLarger, unpackFirst } from '../refused-formats.ts'
 import { officeFiles } from '../xlsx/parts.ts'
 import { isNoListingFile, isPackedFile } from './file-names.ts'
 
@@ -67,10 +67,7 @@ function fileOfEntry(file: SourceFile, zip: ZipFile, entry: Entry): FileOfFolder
     name,
     async open() {
       if (entry.isEncrypted())
-        throw new InputError(
-          `${name} in ${file.name} has a password.`,
-          'Unpack it and name the file inside.',
-        )
+        throw new InputError(`${name} in ${file.name} has a password.`, unpackFirst)
       if (size === 0) throw new InputError(`${name} is empty.`, 'Check how it was made.')
       return {
         path: file.path,

@@ -1,7 +1,7 @@
 import { stringIn, withoutCdata } from './xml.ts'
 
 /** A cell of a row as the part has it. */
-export interface CellXml {
+interface CellXml {
   /** From 0. */
   readonly column: number
   readonly attributes: string

@@ -24,7 +24,7 @@ export interface SheetPart {
 }
 
 /** Which parts of a workbook hold what. */
-export interface WorkbookParts {
+interface WorkbookParts {
   /** In the order in which they are shown. */
   readonly sheets: readonly SheetPart[]
   readonly strings: string

@@ -13,7 +13,7 @@ export type Part =
   | 'part'
 
 /** Numbers, by how they are read. */
-export type NumberKind =
+type NumberKind =
   /** Rooms and the like: never in the thousands, so that `3.000` is 3. */
   | 'count'
   /** A count that can be a sum: `3+1`. */

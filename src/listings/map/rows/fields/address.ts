@@ -124,7 +124,5 @@ function hasWords(text: string, other: string): boolean {
 function wordsOf(text: string): readonly string[] {
   return plainWords(text)
     .split(' ')
-    .filter((word) => word !== '' && !unitNames.has(word))
+    .filter((word) => word !== '' && !unitWords.includes(word))
 }
-
-const unitNames: ReadonlySet<string> = new Set(unitWords)

@@ -16,7 +16,7 @@ import {
 import type { Kind } from '../../columns/roles/role-entry.ts'
 import { isNumberField, isTextField } from '../../listing-fields.ts'
 import type { ListingField } from '../../mapping.ts'
-import type { RowContext } from '../draft.ts'
+import type { Reader, RowContext } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'
 import { takeNumber } from '../several-columns.ts'
 import { amount } from './amount.ts'
@@ -36,8 +36,6 @@ const converters = {
 
 /** A field whose value is one cell of its role, whatever else the row says. */
 export type PlainField = ValueField<RoleOfKind<'text' | keyof typeof converters>>
-
-type Reader = (context: RowContext) => void
 
 const readers: ReadonlyMap<ListingField, Reader> = new Map(
   roles.flatMap((role) =>

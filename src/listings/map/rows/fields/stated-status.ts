@@ -9,7 +9,7 @@ import type { FilledCell } from '../filled-cell.ts'
 import type { RowCells } from '../row-cells.ts'
 
 /** What a row says of its status. */
-export interface StatedStatus {
+interface StatedStatus {
   readonly verdict: StatusVerdict
   readonly from: FilledCell
   readonly saleType: SaleType | undefined

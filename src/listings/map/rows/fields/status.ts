@@ -18,7 +18,7 @@ const MAX_NAME_CHARS = 60
 const MAX_WORD_CHARS = 40
 
 /** Why a row is no listing: its status cannot be had in the service, or is not understood. */
-export interface Unfit {
+interface Unfit {
   readonly unfit: RowFinding
   /** The source says that it is not on the market. */
   readonly withdrawn: boolean
