@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { operations } from '../../src/contract/operations.ts'
 import type { FaultRule } from '../../src/sandbox/faults.ts'
-import { setFaults } from '../support/sandbox.ts'
+import { firedFaults, setFaults } from '../support/sandbox.ts'
 import { killedChatbots, textOf } from './killed-chatbot.ts'
 
 const killedChatbot = killedChatbots()
@@ -95,14 +94,15 @@ test('without a list of the service nobody is said to have deleted what a lost a
 })
 
 test.each([
-  ['cancelled', { latencyMs: 2500 }],
+  // It does not act any more while the test goes on.
+  ['cancelled', { latencyMs: 60_000 }],
   ['given up by the service', { status: 401 }],
 ])('an undo that is %s is gone on with by the next', async (_, fault) => {
   const { succeed, call, sandbox, runId, numbers: there } = await killedChatbot(30)
   await succeed('undo_import', { runId })
   await setFaults(sandbox, { operation, ...fault })
   const calling = call('undo_import', { runId, confirm: true })
-  await wait(1000)
+  await expect.poll(() => firedFaults(sandbox), { timeout: 20_000 }).toBeGreaterThan(0)
   const { runs } = z
     .looseObject({ runs: z.array(z.looseObject({ runId: z.string() })) })
     .parse(await succeed('get_run'))
