@@ -3,7 +3,7 @@ import type { TextSpan } from './text-span.ts'
 
 /** What is paid, owed or earned beside the price of a home, by language. */
 const payment =
-  /^(?:(?:re)?payments?|mortgages?|instal?lments?|tax|taxes|insurance|premium|loans?|interest|income|salary|savings|budget|utilities|(?:\p{L}*(?:rate|steuer|darlehen|kredit|einkommen))|anzahlung|eigenkapital|cuotas?|hipoteca|entrada|impuestos?|ibi|préstamo|ingresos|presupuesto|mensualités?|apport|taxes?|prêt|revenus|rat[ae]|mutuo|acconto|anticipo|tasse|imu|reddito|maandlasten|hypotheek|aanbetaling|belasting|lening|inkomen|kredyt|kredytu|podatek|prestaç(?:ão|ões)|parcelas?|financiamento|iptu|impostos?)$/u
+  /^(?:(?:re)?payments?|mortgages?|instal?lments?|tax|taxes|insurance|premium|loans?|interest|income|salary|savings|budget|utilities|borrow(?:ed|ing)?|lend|(?:\p{L}*(?:rate|steuer|darlehen|kredit|einkommen))|anzahlung|eigenkapital|cuotas?|hipoteca|entrada|impuestos?|ibi|préstamo|ingresos|presupuesto|mensualités?|apport|taxes?|prêt|revenus|rat[ae]|mutuo|acconto|anticipo|tasse|imu|reddito|maandlasten|hypotheek|aanbetaling|belasting|lening|inkomen|kredyt|kredytu|podatek|prestaç(?:ão|ões)|parcelas?|financiamento|iptu|impostos?)$/u
 /** `rent payment` is a rent. */
 const notPayment = /^(?:rent|rental|lease|occupancy|vacancy|miet|without)$/
 const closingCosts = /^(?:closing|living|moving|energy|utility|heating|running|renovation)$/
@@ -17,11 +17,20 @@ const monthlyAfter =
 const financed =
   /\b(?:mortgages?|loan|down(?: payment)?|interest rate|apr|(?:15|20|25|30)[- ]year|financ\p{L}{2,8}|kredit|darlehen|zinssatz|hipoteca|prêt|mutuo|hypotheek|kredyt\p{L}?|financiamento)(?!\p{L})/iu
 
-/** Whether an amount is what somebody would pay for a loan, as a tax and the like: it is no price of a home. */
+/** `$50,000 more than`: how far two amounts are apart. */
+const difference =
+  /^\s(?:more(?! or less)|less|cheaper|dearer|higher|lower|mehr(?! oder)|weniger|günstiger|billiger|teurer|más(?! o )|menos|de (?:plus|moins)|in (?:più|meno)|meer|minder|goedkoper|duurder|więcej|mniej|tańsz\p{L}|drożs\p{L}|mais|a (?:mais|menos))(?!\p{L})/iu
+
+/** Whether an amount is what somebody would pay for a loan, as a tax and the like, or a difference: it is no price of a home. */
 export function isPayment(text: string, { at, end }: TextSpan): boolean {
   const before = text.slice(Math.max(0, at - 140), at)
   const after = text.slice(end, end + 60)
-  if (paymentAfter.test(after) || shareBefore.test(before) || isSaidOf(before, isPaymentWord))
+  if (
+    difference.test(after) ||
+    paymentAfter.test(after) ||
+    shareBefore.test(before) ||
+    isSaidOf(before, isPaymentWord)
+  )
     return true
   const clause = lineAround(before, after)
   return monthlyAfter.test(after) && financed.test(clause)
