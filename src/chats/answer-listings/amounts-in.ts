@@ -1,4 +1,6 @@
 import { currencyCodes, currencyWords } from '../../listings/vocabulary/currencies.ts'
+import { paymentsPerMonth, periodAt } from '../../listings/vocabulary/periods.ts'
+import { plainWords } from '../../text/plain-words.ts'
 import { digitsPattern, type Figure, readFigure, scalePattern } from './figure.ts'
 import { isPayment } from './payment.ts'
 import type { TextSpan } from './text-span.ts'
@@ -14,6 +16,8 @@ export interface FoundAmount extends TextSpan, Figure {
    * number that can be a price. `price`: all others.
    */
   readonly kind: 'price' | 'bound' | 'per area' | 'per acre' | 'payment' | 'perhaps'
+  /** How many payments of it make a month, where it is due for another period: `$500 a week`. */
+  readonly perMonth?: number | undefined
   /** Of a bound: the range, where both its ends are clear. */
   readonly range?: Range | undefined
 }
@@ -113,12 +117,33 @@ export function readAmounts(text: string, written: readonly Written[]): FoundAmo
       text: text.slice(at, end),
       currency,
       kind: !area && isPayment(text, { at, end }) ? 'payment' : kind,
+      perMonth: perMonth(after),
       range,
       at,
       end,
     })
   }
   return found
+}
+
+/** Of what an amount is due for, right behind it: ` a week`, `/yr`. */
+function perMonth(after: string): number | undefined {
+  const [phrase] = after.split(/[.,;:!?()]/)
+  const words = plainWords(phrase ?? '').split(' ')
+  const found = periodAt(
+    words,
+    /^(?:per|an?|each|every|pro|por|par|al|la|na)$/.test(words[0] ?? '') ? 1 : 0,
+  )
+  return found && paymentsPerMonth(found.period)
+}
+
+/** Whether an amount is one of those that a home has a month, or once: by the week or the year roughly. */
+export function isAmong(
+  { low, high, perMonth = 1 }: Pick<FoundAmount, 'low' | 'high' | 'perMonth'>,
+  hasBetween: (low: number, high: number) => boolean,
+): boolean {
+  if (hasBetween(low, high)) return true
+  return perMonth !== 1 && hasBetween(low * perMonth * 0.99, high * perMonth * 1.01)
 }
 
 /** Whether an amount that begins here is the upper end of a range that begins with another. */

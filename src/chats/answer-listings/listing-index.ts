@@ -1,7 +1,7 @@
 import { unitWords } from '../../listings/vocabulary/street-words.ts'
 import { inTurns } from '../../runs/turns.ts'
 import { type AddressReading, addressesIn, capitalised, type KnownStreets } from './addresses-in.ts'
-import type { FoundAmount } from './amounts-in.ts'
+import { type FoundAmount, isAmong } from './amounts-in.ts'
 import { codeKey, codeKind } from './codes-in.ts'
 import { canBeSame } from './currency.ts'
 import type { KnownListing } from './known-listings.ts'
@@ -123,11 +123,11 @@ function createIndexing() {
         isCity: (name) => cities.has(formsOf(name)),
         hasNames: names.size > 0,
         byName: (form) => names.get(form) ?? [],
-        hasAmount: ({ low, high, currency }) =>
+        hasAmount: (amount) =>
           sorted.some(
-            (known) =>
-              canBeSame(known.currency, currency) &&
-              (known.values[firstFrom(known.values, low)] ?? high) < high,
+            ({ currency, values }) =>
+              canBeSame(currency, amount.currency) &&
+              isAmong(amount, (low, high) => (values[firstFrom(values, low)] ?? high) < high),
           ),
       }
     },

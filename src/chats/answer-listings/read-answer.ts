@@ -1,5 +1,5 @@
 import { squareFeet } from '../../listings/convert/area.ts'
-import type { FoundAmount } from './amounts-in.ts'
+import { type FoundAmount, isAmong } from './amounts-in.ts'
 import { canBeSame } from './currency.ts'
 import { deniesOrRepeats } from './denial.ts'
 import type { KnownListing, KnownListings, ReadAnswer } from './known-listings.ts'
@@ -190,8 +190,8 @@ function fits(listing: KnownListing, found: FoundAmount): boolean {
   return found.kind === 'per acre' || (found.kind === 'per area' && fitsArea(listing, found))
 }
 
-function hasAmount({ amounts }: KnownListing, { low, high }: FoundAmount): boolean {
-  return amounts.some((amount) => amount >= low && amount < high)
+function hasAmount({ amounts }: KnownListing, found: FoundAmount): boolean {
+  return isAmong(found, (low, high) => amounts.some((amount) => amount >= low && amount < high))
 }
 
 /** Whether a range of all homes says something of a listing: `over $250,000` does not of one to rent. */

@@ -121,6 +121,7 @@ describe('finds what is invented in', () => {
     ['NX240108 is new.', ['NX240108']],
     ['https://homes.example/photos/NX999-1.jpg', ['https://homes.example/photos/NX999-1.jpg']],
     ['14 Alder Court costs $512,500.', ['$512,500 at 14 Alder Court']],
+    ['508 Bridge Street Unit 5 rents for $500 a week.', ['$500']],
     ['14 Alder Court costs $512,500 more or less.', ['$512,500 at 14 Alder Court']],
     ['The price dropped from $455,000 to $431,000.', ['$455,000', '$431,000']],
   ])('%s', (text, wrong) => {
@@ -148,6 +149,9 @@ describe('finds nothing wrong in', () => {
     ['Here are homes near $400,000.', ['around 400k']],
     ['Here are homes near $400,000.', ['under 400']],
     ['In the MLS 3 homes are left.', []],
+    ['508 Bridge Street Unit 5 rents for $427 a week.', []],
+    ['508 Bridge Street Unit 5 rents for $427/wk, $22,200 per year.', []],
+    ['508 Bridge Street Unit 5 kostet 427 $ pro Woche.', []],
     ['220 Quarry Road costs $123,500 more than 14 Alder Court.', []],
     ['14 Alder Court is $9,500 cheaper than 96 Ferry Street.', []],
     ['96 Ferry Street cuesta $9,500 más que 14 Alder Court.', []],
