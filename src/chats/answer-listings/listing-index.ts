@@ -4,8 +4,9 @@ import { type AddressReading, addressesIn, capitalised, type KnownStreets } from
 import { type FoundAmount, isAmong } from './amounts-in.ts'
 import { codeKey, codeKind } from './codes-in.ts'
 import { canBeSame } from './currency.ts'
+import { createLinks } from './known-links.ts'
 import type { KnownListing } from './known-listings.ts'
-import { isPicture, linkHost, linkKey, linkPath } from './links-in.ts'
+import { isPicture } from './links-in.ts'
 import { streetOf } from './street-name.ts'
 import { formsOf, type Word, wordsIn } from './word.ts'
 
@@ -144,30 +145,6 @@ function addAll(sets: Map<string, Set<number>>, key: string, values: readonly nu
   const set = sets.get(key) ?? new Set()
   for (const value of values) set.add(value)
   sets.set(key, set)
-}
-
-/** The listings of each link, and of its path alone; none for links of pictures and the like. */
-function createLinks() {
-  const links = new Map<string, KnownListing[]>()
-  const hosts = new Set<string>()
-  const add = (text: string, named: readonly KnownListing[]) => {
-    const key = text === '' ? undefined : linkKey(text)
-    if (key === undefined) return
-    const listings = links.get(key) ?? []
-    listings.push(...named)
-    links.set(key, listings)
-    if (!linkHost(key).includes('.')) return
-    hosts.add(linkHost(key))
-    if (linkPath(key) !== '') links.set(linkPath(key), listings)
-  }
-  return {
-    hosts,
-    by: (key: string): readonly KnownListing[] | undefined => links.get(key),
-    add(listing: KnownListing): void {
-      add(listing.url, [listing])
-      for (const link of listing.links) add(link, [])
-    },
-  }
 }
 
 function codesOf({ mlsNumber, id }: KnownListing): string[] {
