@@ -19,6 +19,7 @@ import { refuseUnlikely } from './columns/refuse-unlikely.ts'
 import { rolesWith } from './columns/role.ts'
 import { statusColumns, unknownStatuses } from './columns/status-columns.ts'
 import { unitFindings, unitRefusals } from './columns/unit-columns.ts'
+import { whetherOrCount } from './columns/whether-or-count.ts'
 import { sameForAll } from './constants.ts'
 import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
 import type { SomeFields } from './listing-fields.ts'
@@ -125,6 +126,7 @@ export async function planMapping(
       ...unknownStatuses(usable, plan.columns, meanings),
       ...numbers.findings,
       ...halvesFindings(plan.columns),
+      ...whetherOrCount(usable, plan.columns, records),
       ...currencyFindings(currencies),
       ...unitFindings(assigned.units, plan.columns, currencies),
       ...dateFindings({ plan: plan.columns, columns: usable }, fileOrder, [

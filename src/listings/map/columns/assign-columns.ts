@@ -100,9 +100,9 @@ export function assignColumns(
   const isOpen = (column: ColumnProfile) => isUnused(column) && !notes.has(column.header)
   const left = free.filter(isOpen)
   const units = unitColumns(left, columns, rolesOfUser)
-  const named = left.filter((column) => !units.has(column))
+  const named = left.filter((column) => !units.has(column) && !isLotOfFlat(column, columns))
   const candidates = named.flatMap((column) => {
-    const alias = isLotOfFlat(column, columns) ? undefined : meaningOf(column)
+    const alias = meaningOf(column)
     return alias ? [{ ...alias, column }] : []
   })
   const covered = coveredFields(plan)
@@ -167,8 +167,8 @@ export function assignColumns(
       [planColumn(role, column, evidence)],
     ]),
   )
-  const withNones = isSaidOfNumbers ? priced : withNone(priced)
-  return { plan: withNones, seconds, units, notes, doubtful, findings }
+  const judged = isSaidOfNumbers ? priced : withNone(priced)
+  return { plan: judged, seconds, units, notes, doubtful, findings }
 }
 
 /** Roles whose cells cannot say `None` but where a program writes so what it does not know. */

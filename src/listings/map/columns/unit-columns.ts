@@ -13,8 +13,8 @@ import type { ColumnProfile } from './profile.ts'
 import { fieldsOf, isArea, isMoney, kindOf, type Role } from './role.ts'
 
 /** What the name of a column of units ends with, by itself or behind what is measured: `price.unit`. */
-const unitOf =
-  /^(.+?)[\s._/-]*(units?|uom|unit[ _]?(code|text|name|of[ _]?measure)|einheit|unidade?|unit[ae]|eenheid|jednostka|jednotka|birim|enhet)$/i
+const unitWord =
+  /(units?|uom|unit[ _]?(code|text|name|of[ _]?measure)|einheit|unidade?|unit[ae]|eenheid|jednostka|jednotka|birim|enhet)$/i
 
 /** The note of a column of units that is not used. */
 export const UNUSED_UNIT = 'It is the unit of a number, and says nothing that is used.'
@@ -118,7 +118,9 @@ function isOnly(text: string, currencies: FileCurrencies): boolean {
 }
 
 function measuredName(header: string): string | undefined {
-  return unitOf.exec(withoutMarks(header))?.[1]
+  const name = withoutMarks(header)
+  const measured = name.slice(0, unitWord.exec(name)?.index ?? 0).replace(/[\s._/-]$/, '')
+  return measured === '' ? undefined : measured
 }
 
 function isNested(header: string): boolean {
