@@ -7,13 +7,13 @@ const blankTexts: ReadonlySet<string> = new Set([
 
 /** What people write of what they do not know; `unknown` and what can be a status are none of it. */
 const saidBlank: ReadonlySet<string> = new Set(
-  'no data,no info,no information,not specified,not provided,not given,n/d,n.d.,s/d,sin datos,sin especificar,no especificado,k.a.,k. a.,keine angabe,keine angaben,non renseigné,non communiqué,non specificato,non indicato,brak danych,nie podano,não informado,geen gegevens'.split(
+  'no data,no info,no information,not specified,not provided,not given,n/d,n.d.,n. d.,s/d,sin datos,sin información,sin informacion,sin especificar,no especificado,no informado,no indicado,k.a.,k. a.,keine angabe,keine angaben,ohne angabe,ohne angaben,nicht angegeben,non renseigné,non renseigne,non communiqué,non précisé,non precise,non specificato,non indicato,brak,brak danych,brak informacji,nie podano,não informado,nao informado,não especificado,sem informação,geen gegevens,niet opgegeven,niet ingevuld,neuvedeno,ikke oplyst,ej angivet,uppgift saknas,belirtilmemiş,bilgi yok'.split(
     ',',
   ),
 )
 const LONGEST_SAID = Math.max(...[...saidBlank].map(({ length }) => length))
 /** Few cells begin so: the others are not looked at further. */
-const canBeSaid = /^[bgkns]/i
+const canBeSaid = /^[begiknosu]/i
 
 const LONGEST_BLANK = Math.max(...[...blankTexts].map(({ length }) => length))
 
@@ -31,9 +31,9 @@ export function isBlank(cell: Cell | undefined): boolean {
   return cell.every((item) => item === null || (typeof item === 'string' && isBlank(item)))
 }
 
-/** `None`: of what there can be any number of it may mean that there is nothing. */
+/** `None` and `brak`: of what there can be any number of it may mean that there is nothing. */
 export function saysNone(cell: Cell | undefined): boolean {
-  return typeof cell === 'string' && /^\s*none\s*$/i.test(cell)
+  return typeof cell === 'string' && /^\s*(none|brak)\s*$/i.test(cell)
 }
 
 /** `NA`, which is empty in most columns, and in one of codes can be the province of Napoli. */

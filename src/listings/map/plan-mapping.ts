@@ -18,6 +18,8 @@ import { type Recognised, recognise } from './columns/recognise.ts'
 import { refuseUnlikely } from './columns/refuse-unlikely.ts'
 import { rolesWith } from './columns/role.ts'
 import { statusColumns, unknownStatuses } from './columns/status-columns.ts'
+import { unitFindings, unitRefusals } from './columns/unit-columns.ts'
+import { whetherOrCount } from './columns/whether-or-count.ts'
 import { sameForAll } from './constants.ts'
 import { byTypesOfFile, type PropertyTypeName } from './constants-by-type.ts'
 import type { SomeFields } from './listing-fields.ts'
@@ -124,7 +126,9 @@ export async function planMapping(
       ...unknownStatuses(usable, plan.columns, meanings),
       ...numbers.findings,
       ...halvesFindings(plan.columns),
+      ...whetherOrCount(usable, plan.columns, records),
       ...currencyFindings(currencies),
+      ...unitFindings(assigned.units, plan.columns, currencies),
       ...dateFindings({ plan: plan.columns, columns: usable }, fileOrder, [
         ...(derived.has('DaysOnMarket') ? datesOfDays : []),
         'openHouse',
@@ -132,6 +136,7 @@ export async function planMapping(
     ],
     refusals: [
       ...numbers.refusals,
+      ...unitRefusals(assigned.units),
       ...refuseSections(
         [...sectionTitles(source.titles ?? []), ...sections],
         openFields({ ...coverage, constants: {} }),

@@ -189,3 +189,30 @@ test.each(['HOA?', 'Deposit?'])('%s of ones and zeros is no amount', async (head
     note: 'It says whether, not how much.',
   })
 })
+
+test.each([
+  ['Garage', ['0', '1', ''], 1],
+  ['Estacionamientos', [0, 1], 1],
+  ['garages', [1, null], 1],
+  ['Stellplatz', ['1.0', '0.0'], 1],
+  ['carport', [1, 0, null], 1],
+  ['Garage', ['0', '1', '2'], 0],
+  ['Garage', ['0', ''], 0],
+  ['Garage Spaces', ['0', '1'], 0],
+  ['Number of garages', ['0', '1'], 0],
+])('%s of %j over many rows may only say whether', async (header, cells, told) => {
+  const columns = Array.from({ length: 30 }, (_, at) => cells[at % cells.length] ?? null)
+  const { mapping } = await mapColumn(header, columns, withoutParking)
+  expect(mapping.findings.filter(({ code }) => code === 'perhaps_whether')).toHaveLength(told)
+})
+
+test('a few rows of 0 and 1 are counts', async () => {
+  const { mapping } = await mapColumn('Garage', ['0', '1', '1'], withoutParking)
+  expect(mapping.findings).toEqual([])
+})
+
+test('brak says of parking that there is none, and of other columns nothing', async () => {
+  const { PropertyType: _type, ...home } = withoutParking
+  const { rows } = await mapAll(sourceOf([{ ...home, PropertyType: 'brak', Parking: 'brak' }]))
+  expect(rows[0]?.findings).toMatchObject([{ code: 'missing_value', field: 'PropertyType' }])
+})

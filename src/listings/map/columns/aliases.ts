@@ -1,9 +1,11 @@
+import { withoutMarks } from '../../../text/without-marks.ts'
 import type { AreaUnit } from '../../convert/area-unit.ts'
 import { depositHeader } from './deposit-header.ts'
 import { displayRole } from './display-flags.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerName, saysOtherwise, withoutRemark } from './header-name.ts'
 import {
+  fieldsOf,
   isArea,
   isMoney,
   kindOf,
@@ -51,17 +53,40 @@ export function aliasOf(header: string): Alias | undefined {
     byName(headerName(header)) ??
     byRest(withoutRemark(header)) ??
     byRest(header) ??
-    (containers.test(header) ? aliasOf(header.replace(containers, '')) : undefined) ??
+    byContainer(header) ??
+    byNumber(header) ??
     byTranslation(header) ??
     byRents(header) ??
     byLastPart(header)
   )
 }
 
+/** What the part of an object with its number is the number of: `lotSize` of `lotSize.value`. */
+export function measuredBy(header: string): string | undefined {
+  return /^(.+)\.(value|amount|quantity|wert|betrag|valor|importe|valeur|montant|valore|importo|waarde|bedrag|wartosc|kwota)$/i.exec(
+    withoutMarks(header),
+  )?.[1]
+}
+
 /** The name of a column of a place, without the objects that it stands in: `street` of `address.street`. */
 export function placeName(header: string): string {
   const inner = header.replace(containers, '')
   return inner === header ? headerName(header) : placeName(inner)
+}
+
+function byContainer(header: string): Alias | undefined {
+  const inner = header.replace(containers, '')
+  const alias = inner === header ? undefined : aliasOf(inner)
+  // The unit of a price tells no homes apart.
+  const isOfPrice = /^price\./i.test(header)
+  return alias && isOfPrice && fieldsOf(alias.role).includes('Address') ? undefined : alias
+}
+
+/** `lotSize.value`, `hoa.amount` */
+function byNumber(header: string): Alias | undefined {
+  const name = measuredBy(header)
+  const alias = name === undefined ? undefined : aliasOf(name)
+  return alias && (isArea(alias.role) || isMoney(alias.role)) ? alias : undefined
 }
 
 /** What stands in parentheses says it again: `竣工年 (Built Year)`, `ZIP (postal code)`. */

@@ -28,6 +28,16 @@ export function saysWhether(header: string, texts: Texts): boolean {
   return texts.size > 0 && [...texts.keys()].every(isFlag) && asksWhether(header)
 }
 
+/** Whether cells of 0 and 1 may say so though their header does not, `Garage`: it does not ask how many either. */
+export function maySayWhether(header: string, texts: Texts): boolean {
+  const cells = [...texts.keys()]
+  return (
+    cells.every((cell) => /^[01]([.,]0+)?$/.test(cell)) &&
+    cells.some((cell) => cell.startsWith('1')) &&
+    !headerWords(header).some((word) => counting.has(word))
+  )
+}
+
 function isFlag(text: string): boolean {
   return /^[01]([.,]0+)?$/.test(text) || isYesOrNo(text)
 }

@@ -36,12 +36,15 @@ import {
 import { secondColumns } from './second-columns.ts'
 import { isStatusOrState, statusOrState } from './status-or-state.ts'
 import { countsBedrooms } from './typology.ts'
+import { UNUSED_UNIT, type UnitColumns, unitColumns } from './unit-columns.ts'
 
 /** What was decided about the columns, and why some are left out. */
 export interface Assignment {
   readonly plan: ColumnPlan
   /** What the columns of these roles say is held against what the plan takes. */
   readonly seconds: ColumnPlan
+  /** Those of units that are not known by their names. */
+  readonly units: UnitColumns
   /** By header. */
   readonly notes: ReadonlyMap<string, string>
   /** Those that may be meant for a field, by header: only the user can say so. */
@@ -96,8 +99,10 @@ export function assignColumns(
   const isUnused = ({ header }: ColumnProfile) => !used.has(header)
   const isOpen = (column: ColumnProfile) => isUnused(column) && !notes.has(column.header)
   const left = free.filter(isOpen)
-  const candidates = left.flatMap((column) => {
-    const alias = isLotOfFlat(column, columns) ? undefined : meaningOf(column)
+  const units = unitColumns(left, columns, rolesOfUser)
+  const named = left.filter((column) => !units.has(column) && !isLotOfFlat(column, columns))
+  const candidates = named.flatMap((column) => {
+    const alias = meaningOf(column)
     return alias ? [{ ...alias, column }] : []
   })
   const covered = coveredFields(plan)
@@ -111,7 +116,12 @@ export function assignColumns(
       else notes.set(column.header, takenFrom(plan, role))
     }
   }
-  for (const other of otherPrices(plan, left.filter(isUnused))) {
+  for (const [column, unitRoles] of units) {
+    for (const role of unitRoles)
+      if ((plan.get(role) ?? []).every(({ asUnit }) => asUnit)) assign(role, column, 'unit')
+    if (isUnused(column)) notes.set(column.header, UNUSED_UNIT)
+  }
+  for (const other of otherPrices(plan, named.filter(isUnused))) {
     const { role, column, evidence, isOfSameKind } = other
     const [field] = fieldsOf(role)
     const { header } = column
@@ -157,7 +167,8 @@ export function assignColumns(
       [planColumn(role, column, evidence)],
     ]),
   )
-  return { plan: isSaidOfNumbers ? priced : withNone(priced), seconds, notes, doubtful, findings }
+  const judged = isSaidOfNumbers ? priced : withNone(priced)
+  return { plan: judged, seconds, units, notes, doubtful, findings }
 }
 
 /** Roles whose cells cannot say `None` but where a program writes so what it does not know. */

@@ -8,12 +8,15 @@ import type { ColumnProfile } from './profile.ts'
 import { fieldsOf, isArea, isMoney, kindOf, languageOfRole, type Role } from './role.ts'
 import { isOfCodes } from './status-or-state.ts'
 import { isTypology } from './typology.ts'
+import { asUnit } from './unit-columns.ts'
 
 /** How the cells of a column are read in its role: what its header and its cells say of that. */
 export function planColumn(role: Role, column: ColumnProfile, evidence: Evidence): PlannedColumn {
   const { header, format } = column
+  const said = evidence === 'unit' ? asUnit(role, column) : undefined
   const periods = role === 'pricePeriod' ? periodsIn(column.texts) : undefined
-  if (periods) return { header, evidence, format, periods }
+  if (periods ?? said)
+    return { header, evidence, format, ...(periods && { periods }), ...(said && { asUnit: said }) }
   const language = languageOfRole(role, placeName(header))
   if (fieldsOf(role).includes('Address') && language) return { header, evidence, format, language }
   if (kindOf(role) === 'bedrooms' && isTypology(header))

@@ -10,6 +10,14 @@ import type { Role } from './role.ts'
 /** What a header says of when its price is asked for: `Reduced Price`, `Current Price`, `Price`. */
 export type AskingPrice = 'reduced' | 'current' | 'unclear'
 
+/** How the cells of a column of units are read in one of its roles. */
+export interface AsUnit {
+  /** The object that it is a part of, `price.`: it is the unit of its numbers alone. */
+  readonly within?: string
+  /** What its texts say for the role. Others say nothing of it. */
+  readonly readings: ReadonlyMap<string, string>
+}
+
 /** A column that is used, with what its header and all its cells tell about each of them. */
 export interface PlannedColumn {
   readonly header: string
@@ -36,6 +44,8 @@ export interface PlannedColumn {
   readonly saleScale?: number
   /** Of a column that says for what period a price is: all that its cells name. */
   readonly periods?: ReadonlySet<Period>
+  /** Of a column of units that says several things: what it says for its role. */
+  readonly asUnit?: AsUnit
   /** The language of the name of a part of an address, where it is known. */
   readonly language?: string
   /** `None` in its cells says that there are none, and not that nothing is known. */

@@ -71,7 +71,7 @@ export class RowCells {
     for (const column of columns) {
       const shown = this.#row.get(column.header)
       if (shown === undefined) continue
-      const cell = shown instanceof Amount ? asRead(shown, role) : shown
+      const cell = shown instanceof Amount ? asRead(shown, role) : asSaid(shown, column)
       if (isBlank(cell) && !isSaid(cell, column)) continue
       const read = isNumber(role) ? withNumber(cell, column) : cell
       filled ??= []
@@ -84,6 +84,11 @@ export class RowCells {
 /** Whether a cell that is empty in other columns says something in this one. */
 function isSaid(cell: Cell, { noneIsNothing, naCanBeCode }: PlannedColumn): boolean {
   return (noneIsNothing && saysNone(cell)) || (naCanBeCode && saysNa(cell)) || false
+}
+
+/** Of a unit, `EUR/month`, that which belongs to the role. */
+function asSaid(cell: Cell, { asUnit }: PlannedColumn): Cell {
+  return asUnit ? (asUnit.readings.get(cellText(cell)) ?? null) : cell
 }
 
 /** Of what a cell shows around its number, that which belongs to the role. */

@@ -1,12 +1,14 @@
 import { choiceText } from '../../../choice-text.ts'
 import { listingUnit } from '../../../convert/area.ts'
 import { areaUnitOf } from '../../../convert/area-unit.ts'
+import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
 import { type Money, NO_PRICE, toMoney } from '../../../convert/money.ts'
 import { amountPerMonth, perMonth } from '../../../convert/monthly-amount.ts'
 import { isPerArea, otherAmount, pricePerArea } from '../../../convert/price-of-part.ts'
 import type { Finding } from '../../../finding.ts'
 import { type Period, periodIn, periodNamed } from '../../../vocabulary/periods.ts'
+import type { PlannedColumn } from '../../columns/planned-column.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'
 import type { RowCells } from '../row-cells.ts'
@@ -19,11 +21,13 @@ export function readPrices({ cells, draft }: RowContext): void {
   const closing = draft.values.Status === 'Sold' ? cells.find('closePrice') : undefined
   const general = closing ? [closing] : cells.all('price')
   const ofSale = { own: cells.all('salePrice'), general: SaleType === 'for_sale' ? general : [] }
-  takePrice('SalePrice', ofSale, draft, (found) => salePrice(found, CurrencySymbol))
+  takePrice('SalePrice', ofSale, draft, (found) =>
+    salePrice(found, dueOf(found, cells), CurrencySymbol),
+  )
   const ofRent = { own: cells.all('rentPrice'), general: SaleType === 'for_rent' ? general : [] }
-  const [column] = cells.columns('pricePeriod')
-  const due = { frequency: cells.text('pricePeriod'), periods: column?.periods }
-  takePrice('RentPrice', ofRent, draft, (found) => monthlyRent(found, due, CurrencySymbol))
+  takePrice('RentPrice', ofRent, draft, (found) =>
+    monthlyRent(found, dueOf(found, cells), CurrencySymbol),
+  )
 }
 
 /** HOAMonth from one or two fees and their frequencies, where no column has it by the month. */
@@ -84,10 +88,16 @@ export function checkPrice({ cells, draft }: RowContext): void {
   else draft.warn(field, noPrice, column)
 }
 
-function salePrice(found: FilledCell, currency: string | undefined): Converted<number> {
+function salePrice(
+  found: FilledCell,
+  { frequency = '', isOwn }: Due,
+  currency: string | undefined,
+): Converted<number> {
+  if (isOwn && namesArea(frequency)) return pricePerArea(frequency)
   const money = wholePrice(found, currency, found.column.scale ?? found.column.saleScale)
-  if ('value' in money && money.value.period) return { problem: rentNotPrice(money.value.period) }
-  return notFree(money)
+  if (!('value' in money)) return money
+  const period = money.value.period ?? (isOwn ? periodNamed(frequency) : undefined)
+  return period ? { problem: rentNotPrice(period) } : notFree(money)
 }
 
 /** A price whose header does not say that it is for a square foot. */
@@ -107,6 +117,19 @@ function wholePrice(
 interface Due {
   readonly frequency: string | undefined
   readonly periods: ReadonlySet<Period> | undefined
+  /** It is the unit of the price, and holds for a sale as well. */
+  readonly isOwn: boolean
+}
+
+function dueOf({ column: { header } }: FilledCell, cells: RowCells): Due {
+  const isOfIt = ({ asUnit }: PlannedColumn) => header.startsWith(asUnit?.within ?? '')
+  const column = cells.columns('pricePeriod').find(isOfIt)
+  const found = cells.all('pricePeriod').find((each) => isOfIt(each.column))
+  return {
+    frequency: found && cellText(found.cell),
+    periods: column?.periods,
+    isOwn: found?.column.asUnit !== undefined,
+  }
 }
 
 function monthlyRent(
