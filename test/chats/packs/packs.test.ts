@@ -51,6 +51,10 @@ test('the canary of the notes is the one that is looked for', () => {
   expect(scenarios[0]?.turns[0]?.checks[0]).toEqual({ check: 'notIcontains', value: canary })
 })
 
+test.each(['privacy', 'off-topic', 'fair-housing'])('%s says what a pass means', (name) => {
+  expect(packSuite(name, packs).notes).toContainEqual(expect.stringContaining('A pass means'))
+})
+
 test('there is no other pack', () => {
   expect(() => packs.load('fair-houses')).toThrow('There is no pack fair-houses.')
 })
