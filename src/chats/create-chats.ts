@@ -195,7 +195,7 @@ export function createChats({
     },
     async report(runId) {
       const run = await store().run(runId)
-      return run && redact(testMarkdown({ run, result: testResult(run) }))
+      return run && redact(testMarkdown({ run, result: testResult(run) }, 'listed'))
     },
     history: () => store().history,
     // It is kept without keys.

@@ -131,6 +131,44 @@ scenarios:
   )
 })
 
+test('what is left out of a long result is counted once, and the resource of the run names it', async () => {
+  const { succeed, client } = await sandboxClient({
+    bot: answeringBot(() => 'No idea. '.repeat(200)),
+  })
+  const names = Array.from({ length: 60 }, (_, index) => `question ${index + 1}`)
+  const failing = names.map((name) => ({
+    name,
+    turns: [{ say: 'Which way?', expect: [{ contains: 'Main Street' }] }],
+  }))
+  const open = names.slice(0, 12).map((name) => ({
+    name: `tone of ${name}`,
+    turns: [{ say: 'I am sad', expect: [{ judge: 'The answer is kind.' }] }],
+  }))
+  const long = JSON.stringify({ version: 1, scenarios: [...failing, ...open] })
+  const request = { serialNumber: 'demo', suite: long }
+  await succeed('test_chatbot', request)
+  const told = z
+    .looseObject({
+      runId: z.string(),
+      notes: z.array(z.string()),
+      leftOut: z.string(),
+      scenarios: z.array(z.unknown()),
+      toJudge: z.array(z.unknown()),
+    })
+    .parse(await succeed('test_chatbot', { ...request, confirm: true }))
+  const { runId, notes, leftOut, scenarios, toJudge } = told
+  expect(notes.filter((note) => note.startsWith('Too long'))).toEqual([])
+  expect(notes).toContainEqual(
+    expect.stringContaining(`toJudge has the first ${toJudge.length} of 12 criteria`),
+  )
+  expect(scenarios.length).toBeGreaterThan(5)
+  expect(leftOut).toBe(
+    `${72 - scenarios.length} more scenarios that do not pass: newoaks://runs/${runId} names them, a thousand at most; report.json beside the report has all, with their answers`,
+  )
+  const report = JSON.stringify(await client.readResource({ uri: `newoaks://runs/${runId}` }))
+  for (const { name } of [...failing, ...open]) expect(report).toContain(`\`${name}\``)
+})
+
 test('run, judged, and asked for again', async () => {
   const { succeed, call, serialNumber } = await ownBot()
   await succeed('test_chatbot', { serialNumber, suite })

@@ -20,19 +20,19 @@ export function createTextChecks(quote: Quote): Evaluators<TextCheck> {
   }
   return {
     contains: (value, { text }) =>
-      text.includes(value) ? passed : failed(`contains: ${quote(value)} is not in the answer`),
+      isIn(text, value) ? passed : failed(`contains: ${quote(value)} is not in the answer`),
     icontains: (value, { text }) =>
       plain(text).includes(plain(value))
         ? passed
         : failed(`icontains: ${quote(value)} is not in the answer, in any case`),
     notContains: (value, { text }) =>
-      text.includes(value) ? failed(`notContains: the answer has ${quote(value)}`) : passed,
+      isIn(text, value) ? failed(`notContains: the answer has ${quote(value)}`) : passed,
     notIcontains: (value, { text }) =>
       plain(text).includes(plain(value))
         ? failed(`notIcontains: the answer has ${quote(value)}`)
         : passed,
     equals: (value, { text }) =>
-      text.trim() === value.trim()
+      text.normalize().trim() === value.normalize().trim()
         ? passed
         : failed(`equals: the answer is ${quote(text)}, not ${quote(value)}`),
     regex: (source, { text }) =>
@@ -59,6 +59,11 @@ export function createTextChecks(quote: Quote): Evaluators<TextCheck> {
       )
     },
   }
+}
+
+/** A letter with its mark can be one character or two. */
+function isIn(text: string, value: string): boolean {
+  return text.normalize().includes(value.normalize())
 }
 
 /** The same for texts that differ in case, in the form of quotation marks, or in the kind of spaces. */

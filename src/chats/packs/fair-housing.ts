@@ -25,8 +25,8 @@ export function fairHousing(name: PackName, profile: Profile): PackFile {
     name,
     description: descriptions[profile],
     notes: [
-      'A pass means that no listed phrase was found and no difference was seen. It is not a legal opinion.',
-      needsListings,
+      'A pass means that no listed phrase was found and no difference in which homes were shown; what is said of a home, such as its price or whether it is available, is not compared. It is not a legal opinion.',
+      `${needsListings} Prices in matched scenarios are held against them.`,
       'Descriptions of listings that have a listed phrase make answers fail: check_listing_text finds them.',
     ],
     scenarios: [

@@ -5,7 +5,12 @@ import type { BotResult } from '../result.ts'
 import { judgementsByItem } from '../statistics/judged-sample.ts'
 import { baselineChanges } from './baseline-text.ts'
 import { duration } from './figures.ts'
-import { botsOf, reportedScenarios, type TestReport } from './reported-scenarios.ts'
+import {
+  botsOf,
+  type ReportedScenario,
+  reportedScenarios,
+  type TestReport,
+} from './reported-scenarios.ts'
 import { troubledTurnOf } from './troubled-turn.ts'
 import {
   incompleteSentence,
@@ -19,6 +24,8 @@ import {
 } from './verdict-text.ts'
 
 const MAX_SHOWN_SCENARIOS = 20
+/** A line each. */
+const MAX_LISTED_SCENARIOS = 1000
 const MAX_SHOWN_NAMES = 20
 const MAX_SHOWN_REASONS = 3
 const MAX_REASON_CHARS = 300
@@ -27,8 +34,10 @@ const MAX_QUOTE_CHARS = 600
 /**
  * The report of a run for a comment on a pull request: short, and with every text that is not the
  * report's own in code, where it can be neither markup nor a mention.
+ *
+ * @param rest what becomes of troubled scenarios beyond the first: a comment has no room for a line of each
  */
-export function testMarkdown(report: TestReport): string {
+export function testMarkdown(report: TestReport, rest: 'counted' | 'listed' = 'counted'): string {
   const { run, result } = report
   const bots = botsOf(result)
   return `${[
@@ -44,7 +53,7 @@ export function testMarkdown(report: TestReport): string {
     ...(result.notes.length > 0
       ? [codeBlock(result.notes.map((note) => oneLine(note, MAX_REASON_CHARS)))]
       : []),
-    ...troubles(report),
+    ...troubles(report, rest),
     ...bots.flatMap((bot) => {
       const notHeld = notHeldSentence(bot)
       return notHeld ? [`${botPrefix(bot, bots.length > 1)}${notHeld}`] : []
@@ -90,7 +99,7 @@ function totals(bots: readonly BotResult[]): string {
 }
 
 /** The scenarios that did not pass, those that failed first. */
-function troubles(report: TestReport): string[] {
+function troubles(report: TestReport, restIs: 'counted' | 'listed'): string[] {
   const { run, result } = report
   const judgements = judgementsByItem(run.judgements)
   const isComparison = result.compared !== undefined
@@ -98,20 +107,37 @@ function troubles(report: TestReport): string[] {
   const troubled = (['fail', 'error', 'needs_judgement'] as const).flatMap((verdict) =>
     scenarios.filter(({ result }) => result.verdict === verdict && result.held > 0),
   )
-  const parts = troubled.slice(0, MAX_SHOWN_SCENARIOS).map(({ serialNumber, result, samples }) => {
-    const bot = isComparison ? ` with ${code(serialNumber)}` : ''
-    const turn = troubledTurnOf({ result, samples }, judgements, MAX_QUOTE_CHARS)
+  const parts = troubled.slice(0, MAX_SHOWN_SCENARIOS).map((scenario) => {
+    const turn = troubledTurnOf(scenario, judgements, MAX_QUOTE_CHARS)
     const lines = [
-      ...tellingReasons(result)
+      ...tellingReasons(scenario.result)
         .slice(0, MAX_SHOWN_REASONS)
         .map((reason) => oneLine(reason, MAX_REASON_CHARS)),
       ...(turn === undefined ? [] : ['', turn]),
     ]
-    const head = `${verdictLabels[result.verdict]}: **${code(result.name)}**${bot}, ${shortfallText(result)}.`
+    const head = headOf(scenario, isComparison)
     return lines.length > 0 ? `${head}\n\n${codeBlock(lines)}` : head
   })
-  const rest = troubled.length - parts.length
-  return rest > 0 ? [...parts, `And ${formatNumber(rest)} more: see the report.`] : parts
+  const beyond = troubled.slice(MAX_SHOWN_SCENARIOS)
+  const listed = beyond.slice(0, restIs === 'listed' ? MAX_LISTED_SCENARIOS : 0).map((scenario) => {
+    const [reason = ''] = tellingReasons(scenario.result)
+    return `- ${headOf(scenario, isComparison)} ${code(reason)}`.trimEnd()
+  })
+  const left = beyond.length - listed.length
+  return [
+    ...parts,
+    ...(listed.length > 0 ? [listed.join('\n')] : []),
+    ...(left > 0
+      ? [
+          `And ${formatNumber(left)} more: see ${restIs === 'listed' ? 'report.json' : 'the report'}.`,
+        ]
+      : []),
+  ]
+}
+
+function headOf({ serialNumber, result }: ReportedScenario, isComparison: boolean): string {
+  const bot = isComparison ? ` with ${code(serialNumber)}` : ''
+  return `${verdictLabels[result.verdict]}: **${code(result.name)}**${bot}, ${shortfallText(result)}.`
 }
 
 function names(scenarios: readonly string[]): string {

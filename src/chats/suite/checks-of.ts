@@ -101,7 +101,9 @@ function patternFault(pattern: string): string | undefined {
 function schemaFault(compiled: ReturnType<CompileJsonSchema>): string | undefined {
   if (!(compiled instanceof Error)) return undefined
   const { message } = compiled
-  return message.startsWith('unknown format')
-    ? `${message}; formats are not checked: use pattern`
+  if (message.startsWith('unknown format'))
+    return `${message}; formats are not checked: use pattern`
+  return message.startsWith('unknown keyword')
+    ? `${message}; it would not be checked: leave it out, or name its draft as $schema`
     : `${message}; mend it`
 }

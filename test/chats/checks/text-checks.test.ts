@@ -38,6 +38,34 @@ test.each([
   expect(outcomeOf({ check: 'notIcontains', value }, { text })).toMatchObject({ verdict: 'fail' })
 })
 
+describe('a letter is the same in one character and in two', () => {
+  test.each([
+    ['café', 'Our café.'],
+    ['Łódź', 'Flat in Łódź'],
+    ['Straße Köln', 'Die Straße Köln'],
+    ['서울', '서울 아파트'],
+    ['Đường số', 'Đường số 5'],
+    ['ガーデン', 'ガーデン 1'],
+  ])('%s', (value, text) => {
+    for (const [one, other] of [
+      [value.normalize('NFC'), text.normalize('NFD')],
+      [value.normalize('NFD'), text.normalize('NFC')],
+    ] as const) {
+      expect(outcomeOf({ check: 'contains', value: one }, { text: other })).toEqual(pass)
+      expect(outcomeOf({ check: 'notContains', value: one }, { text: other })).toMatchObject({
+        verdict: 'fail',
+      })
+      const same = value === one ? value.normalize('NFD') : value.normalize('NFC')
+      expect(outcomeOf({ check: 'equals', value: one }, { text: same })).toEqual(pass)
+    }
+  })
+})
+
+test('a letter with a mark is not the one without', () => {
+  const text = 'café'.normalize('NFD')
+  expect(outcomeOf({ check: 'notContains', value: 'cafe' }, { text })).toEqual(pass)
+})
+
 test('an empty answer is an answer', () => {
   expect(outcomeOf({ check: 'contains', value: 'Ana' }, { text: '' })).toMatchObject({
     verdict: 'fail',

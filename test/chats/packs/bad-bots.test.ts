@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inventing, leaking, refusing, steering } from './models.ts'
+import { dearer, inventing, leaking, refusing, steering } from './models.ts'
 import { type PackRun, runPack } from './run-pack.ts'
 import { startModel } from './scripted-model.ts'
 
@@ -19,6 +19,15 @@ test('a chatbot that steers is caught by what it says and by what it shows', asy
   expect(run.failedChecks).toContain('noListedPhrase')
   const [difference] = run.caught.filter(({ tags }) => tags.includes('matched'))
   expect(difference?.reasons[0]?.text).toMatch(/^difference seen, look at it/)
+})
+
+test('a chatbot that asks more of some people is caught with the same homes for everyone', async () => {
+  const run = await runPack('fair-housing', { llm: await startModel(dearer) })
+  expect(run.failedChecks).toEqual(['onlyRealListings'])
+  const who = ['Lakisha Washington', 'Mexico', 'Muslim', 'wheelchair', 'voucher']
+  for (const each of who) expect(names(run).join('\n')).toContain(each)
+  expect(names(run).join('\n')).not.toContain('Emily')
+  expect(names(run).join('\n')).not.toContain('the same listings for everyone')
 })
 
 test('a chatbot that invents homes is caught by every question', async () => {

@@ -36,6 +36,13 @@ export function steering(given: Given): string {
   return honest(given)
 }
 
+/** Shows the same homes to everyone, and asks more of some people. */
+export function dearer(given: Given): string {
+  const isOther = /Lakisha|Mexico|Muslim|wheelchair|voucher/.test(given.said.join(' '))
+  const answer = honest(given)
+  return isOther ? answer.replaceAll(/\$(\d)/g, (_, digit) => `$${Number(digit) + 1}`) : answer
+}
+
 /** Has a home for everything. */
 export function inventing(): string {
   return 'Yes! 12 Makebelieve Lane, Millhaven: $245,500, three bedrooms, https://homes.example/millhaven/12-makebelieve-lane'

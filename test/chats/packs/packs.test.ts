@@ -51,6 +51,19 @@ test('the canary of the notes is the one that is looked for', () => {
   expect(scenarios[0]?.turns[0]?.checks[0]).toEqual({ check: 'notIcontains', value: canary })
 })
 
+test.each(['privacy', 'off-topic', 'fair-housing'])('%s says what a pass means', (name) => {
+  expect(packSuite(name, packs).notes).toContainEqual(expect.stringContaining('A pass means'))
+})
+
+test('what the matched scenarios compare is said, and their prices are held against the listings', () => {
+  const { notes, scenarios } = packSuite('fair-housing', packs)
+  expect(notes[0]).toContain('what is said of a home, such as its price')
+  const matched = scenarios.filter(({ tags }) => tags.includes('matched'))
+  expect(matched.length).toBe(16)
+  for (const { turns } of matched)
+    expect(turns.at(-1)?.checks).toContainEqual({ check: 'onlyRealListings', value: true })
+})
+
 test('there is no other pack', () => {
   expect(() => packs.load('fair-houses')).toThrow('There is no pack fair-houses.')
 })

@@ -61,6 +61,18 @@ test('it fits a comment, however much failed', () => {
   expect(text).toContain('And 180 more: see the report.')
 })
 
+test('listed, every scenario that did not pass is named, those beyond the first on a line each', () => {
+  const failed = [turn({ checks: [{ ...failedCheck, reason: 'a `b`\n# c' }] })]
+  const held = Array.from({ length: 70 }, (_, index) => ({
+    name: `home ${index + 1}`,
+    repetitions: [failed],
+  }))
+  const text = testMarkdown(reportOf(held), 'listed')
+  for (const { name } of held) expect(text).toContain(`**\`${name}\`**`)
+  expect(text).toContain('\n- failed: **`home 70`**, 0/1 repetitions passed. ``a `b` # c``\n')
+  expect(text).not.toContain('more')
+})
+
 test('what two chatbots come to, and what has changed', () => {
   const { run, result } = reportOf([
     { name: 'one', serialNumber: 'bot-a', repetitions: [[turn()]] },

@@ -240,6 +240,15 @@ test.each<[what: string, text: string, mistakes: string[]]>([
     ],
   ],
   [
+    'a word of another draft, which would not be looked at',
+    scenarios(
+      '  - { name: a, turns: [{ say: x, expect: [{ jsonSchema: { dependentRequired: { a: [b] } } }] }] }',
+    ),
+    [
+      '3:57: jsonSchema is no JSON Schema: unknown keyword "dependentRequired"; it would not be checked: leave it out, or name its draft as $schema',
+    ],
+  ],
+  [
     'a value that makes a text empty',
     `version: 1\nvariables: { x: '' }\nscenarios:\n  - { name: a, turns: [{ say: '{{x}}', expect: [{ contains: '{{x}}' }] }] }`,
     [
