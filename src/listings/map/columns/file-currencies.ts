@@ -19,7 +19,7 @@ import { currencyRoles } from './role.ts'
 import { textsOf } from './texts-of.ts'
 
 /** The currencies of a file by their ISO codes, or the sign where that is all that is known, each with the first price that names it, if one does. */
-type FileCurrencies = ReadonlyMap<string, NamingCell | undefined>
+export type FileCurrencies = ReadonlyMap<string, NamingCell | undefined>
 
 /** What tells in which currencies the prices of a file are. */
 interface CurrencySigns {
