@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { sentSizeOf } from '../../src/text/fit-json.ts'
-import { listingsCsv } from '../support/listing-file.ts'
+import { listingsCsv, sandboxAndEnv } from '../support/listing-file.ts'
 import { runProgram } from '../support/program.ts'
+import { connectRealClient } from '../support/real-client.ts'
 import { createListing, deleteElsewhere, mlsNumbers, setElsewhere } from '../support/sandbox.ts'
 import { sharedClient } from './sandbox-client.ts'
 
@@ -19,7 +20,11 @@ async function changeIds({ succeed, SerialNumber }: Bot) {
 const fifteen = Array.from({ length: 15 }, (_, index) => `M${index + 1}`)
 
 test('fifteen homes that the service deleted by itself: compare tells, a load brings them back', async () => {
-  const { SerialNumber, sandbox, env, succeed } = await ownClient()
+  const { sandbox, env: own } = await sandboxAndEnv()
+  // What is missing in the list is waited for as long as a request may act.
+  const env = { ...own, NEWOAKS_TIMEOUT_MS: '4000' }
+  const { succeed } = await connectRealClient({ env })
+  const SerialNumber = 'demo'
   const load = (more = {}) =>
     succeed('import_listings', { SerialNumber, text: listingsCsv(40), ...more })
   await load()

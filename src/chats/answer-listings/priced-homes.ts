@@ -22,9 +22,12 @@ export function onlyListing(mentions: readonly Mention[]): KnownListing | undefi
 const separator =
   /[,;()|/\n]|(?<!\p{L})(?:and|or|while|whereas|but|und|oder|während|aber|y|e|o|mientras|pero|et|ou|tandis|mais|mentre|ma|en|of|terwijl|maar|i|a|lub|enquanto|mas)(?!\p{L})/u
 
-interface Part extends TextSpan {
-  readonly listing?: KnownListing
-  readonly amounts: readonly FoundAmount[]
+/** What stands together of a text: a home, however often it is named there, or prices. */
+interface Part {
+  readonly at: number
+  end: number
+  readonly listing: KnownListing | undefined
+  readonly amounts: FoundAmount[]
 }
 
 /**
@@ -54,30 +57,25 @@ export function pricedByTurns(
   return pairs
 }
 
-/** By turns a home, however often it is named there, and prices; undefined where they do not take turns. */
+/** By turns homes and prices; undefined where they do not take turns. */
 function partsOf(
   mentions: readonly Mention[],
   prices: readonly FoundAmount[],
 ): readonly Part[] | undefined {
+  const named = mentions.map(
+    (mention): Part => ({ ...mention, listing: onlyListing([mention]), amounts: [] }),
+  )
+  if (named.length < 2 || named.some(({ listing }) => !listing)) return undefined
+  const priced = prices.map((price): Part => ({ ...price, listing: undefined, amounts: [price] }))
   const parts: Part[] = []
-  const named = mentions.map((mention) => ({ ...mention, listing: onlyListing([mention]) }))
-  if (named.some(({ listing }) => !listing)) return undefined
-  const all = [
-    ...named.map(
-      ({ at, end, listing }): Part => ({ at, end, ...(listing && { listing }), amounts: [] }),
-    ),
-    ...prices.map((price): Part => ({ at: price.at, end: price.end, amounts: [price] })),
-  ].sort((one, other) => one.at - other.at)
-  for (const part of all) {
+  for (const part of [...named, ...priced].sort((one, other) => one.at - other.at)) {
     const last = parts.at(-1)
     if (!last || (last.listing === undefined) !== (part.listing === undefined)) parts.push(part)
     else if (last.listing !== part.listing) return undefined
-    else
-      parts[parts.length - 1] = {
-        ...last,
-        end: part.end,
-        amounts: [...last.amounts, ...part.amounts],
-      }
+    else {
+      last.end = part.end
+      last.amounts.push(...part.amounts)
+    }
   }
   return parts
 }
@@ -104,15 +102,27 @@ const bare = /^[\s*_>•–-]*(?:(?:yes|ja|sí|oui|sì|tak|sim)(?!\p{L})[,.!:–
 
 const saysOnlyCosts = (text: string) => areFillers(text.replace(costWords, ''))
 
-/** Whether a price is plainly said of a home: `10 Elm Street costs`, `The price of 10 Elm Street is`. */
-export function isSaidOfHome(text: string, home: TextSpan, price: TextSpan): boolean {
-  return home.end <= price.at && saysOnlyCosts(text.slice(home.end, price.at))
+/** How far a home may stand in front of its price. */
+const NEAR = 140
+
+/** The home of which a price is plainly said: `10 Elm Street costs`, `The price of 10 Elm Street is`. */
+export function saidOf(
+  text: string,
+  homes: readonly Mention[],
+  price: TextSpan,
+): Mention | undefined {
+  let nearest: Mention | undefined
+  for (const home of homes)
+    if (home.end <= price.at && home.end > (nearest?.end ?? price.at - NEAR)) nearest = home
+  return nearest && saysOnlyCosts(text.slice(nearest.end, price.at)) ? nearest : undefined
 }
 
 /** Where a home is looked for that a sentence does not name itself. */
 export interface HomeSearch {
   readonly text: string
   readonly sentences: readonly TextSpan[]
+  /** What the answer names, in any order. */
+  readonly mentions: readonly Mention[]
   /** What each sentence names. */
   readonly aboutOf: (sentence: TextSpan) => readonly Mention[]
   /** The only home that the visitor has asked about. */
@@ -123,24 +133,27 @@ export interface HomeSearch {
  * The home that a sentence without one goes on about: `10 Elm Street is lovely. It costs $400,000.` Where the
  * answer has named none before, it is the one of the question.
  *
+ * @param number of the sentence
  * @param amount the first of the sentence's
  */
 export function homeBefore(
-  { text, sentences, aboutOf, asked }: HomeSearch,
-  sentence: TextSpan,
+  { text, sentences, mentions, aboutOf, asked }: HomeSearch,
+  number: number,
   amount: TextSpan,
 ): KnownListing | undefined {
+  const sentence = sentences[number]
+  if (!sentence) return undefined
   const textOf = ({ at, end }: TextSpan) => text.slice(at, end)
   const begin = textOf({ at: sentence.at, end: amount.at })
   const subject = goesOn.exec(begin)?.[0]
   const goesOnAbout = subject !== undefined && saysOnlyCosts(begin.slice(subject.length))
   if (!goesOnAbout && !bare.test(begin)) return undefined
-  const before = sentences.slice(0, sentences.indexOf(sentence))
-  const from = before.findLastIndex((each) => aboutOf(each).length > 0)
-  const naming = before[from]
-  const between = before.slice(from + 1)
-  if (between.length > MOST_BETWEEN) return undefined
-  if ([...between, sentence].some((each) => comparison.test(textOf(each)))) return undefined
-  if (!naming) return asked()
-  return goesOnAbout ? onlyListing(aboutOf(naming)) : undefined
+  const near = sentences.slice(Math.max(0, number - 1 - MOST_BETWEEN), number)
+  const from = near.findLastIndex((each) => aboutOf(each).length > 0)
+  const naming = near[from]
+  const others = [...near.slice(from + 1), sentence]
+  if (others.some((each) => comparison.test(textOf(each)))) return undefined
+  if (naming) return goesOnAbout ? onlyListing(aboutOf(naming)) : undefined
+  const isFirst = number <= MOST_BETWEEN && mentions.every(({ at }) => at >= sentence.at)
+  return isFirst ? asked() : undefined
 }

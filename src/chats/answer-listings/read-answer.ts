@@ -6,7 +6,7 @@ import type { KnownListing, KnownListings, ReadAnswer } from './known-listings.t
 import { indexListings, type ListingIndex } from './listing-index.ts'
 import { comparison, mismatchedIn } from './mismatched-in.ts'
 import { type Mention, namesIn } from './names-in.ts'
-import { homeBefore, isSaidOfHome, onlyListing, pricedByTurns } from './priced-homes.ts'
+import { homeBefore, onlyListing, pricedByTurns, saidOf } from './priced-homes.ts'
 import { readSaid } from './said.ts'
 import { isSaidOfAll } from './said-of-all.ts'
 import { sentencesIn } from './sentences.ts'
@@ -51,9 +51,14 @@ function read(
   const said = readSaid(messages)
   const { mentions, amounts, plain } = namesIn(text, said, index)
   const sentences = sentencesIn(plain)
-  const aboutOf = (sentence: TextSpan) => mentions.filter((mention) => isWithin(mention, sentence))
+  const about = new Map<TextSpan, readonly Mention[]>()
+  const aboutOf = (sentence: TextSpan) => {
+    const found = about.get(sentence) ?? mentions.filter((mention) => isWithin(mention, sentence))
+    about.set(sentence, found)
+    return found
+  }
   const search = {
-    ...{ text: plain, sentences, aboutOf },
+    ...{ text: plain, sentences, mentions, aboutOf },
     asked: () => askedAbout(messages.at(-1) ?? '', index),
   }
   const isDenied = (mention: TextSpan) => {
@@ -69,11 +74,13 @@ function read(
     distinct(invented.filter((mention) => mention.kind === kind))
   const isRepeated = (amount: FoundAmount) => {
     if (!said.amount(amount)) return false
-    const sentence = sentences.find((each) => isWithin(amount, each))
+    const number = sentences.findIndex((each) => isWithin(amount, each))
+    const sentence = sentences[number]
     if (!sentence || supposes.test(plain.slice(sentence.at, sentence.end))) return true
-    const about = aboutOf(sentence)
-    if (about.length === 0) return !homeBefore(search, sentence, amount)
-    return !about.some((home) => isSaidOfHome(plain, home, amount) && !isDenied(home))
+    const homes = aboutOf(sentence)
+    if (homes.length === 0) return !homeBefore(search, number, amount)
+    const home = saidOf(plain, homes, amount)
+    return !home || isDenied(home)
   }
   const claims = amounts.filter((amount) => {
     const { at, end } = sentenceWith(plain, sentences, amount)
@@ -94,21 +101,21 @@ function read(
       links: textsOf('link'),
       mlsNumbers: textsOf('mls number'),
     },
-    misplaced: sentences.flatMap((sentence) => {
+    misplaced: sentences.flatMap((sentence, number) => {
       const here = claims.filter((amount) => isWithin(amount, sentence))
       const [amount] = here
       if (!amount) return []
-      const about = aboutOf(sentence)
+      const homes = aboutOf(sentence)
       const prices = here.filter(
         ({ kind, at }) =>
           (kind === 'price' || kind === 'bound') &&
           !negated.test(plain.slice(Math.max(sentence.at, at - NEARBY), at)),
       )
-      const listing = about.length > 0 ? onlyListing(about) : homeBefore(search, sentence, amount)
+      const listing = homes.length > 0 ? onlyListing(homes) : homeBefore(search, number, amount)
       const perArea = here.filter(({ kind }) => kind === 'per area')
       const told = listing
         ? [prices, perArea].map((amounts) => ({ listing, amounts }))
-        : pricedByTurns(plain, about, prices)
+        : pricedByTurns(plain, homes, prices)
       // Beside its own price others can stand for comparison.
       const wrong = told
         .filter(
@@ -117,7 +124,7 @@ function read(
         .flatMap((of) => of.amounts.map((amount) => ({ amount, listing: of.listing })))
         .filter(({ amount }) => !unknownAmounts.includes(amount))
       // Asked last: it takes longest, and hardly ever matters.
-      if (wrong.length === 0 || about.some(isDenied)) return []
+      if (wrong.length === 0 || homes.some(isDenied)) return []
       return wrong.map(({ amount, listing }) => ({ amount: amount.text, listing }))
     }),
     mismatched: mismatchedIn(plain, sentences, mentions),

@@ -129,3 +129,15 @@ describe('what the visitor has said is no price of a home because of that', () =
     expect(wrongIn(said, text)).toEqual([])
   })
 })
+
+// As long as a chatbot's answer can be: what stands in it is looked at once, and not once for each sentence.
+test.each([
+  '14 Alder Court ($389,000), ',
+  '14 Alder Court. It costs $389,000. ',
+  'Price: $389,000\n',
+  'It costs $389,000. ',
+  '14 Alder Court $389,000 and 220 Quarry Road $512,500, ',
+])('reads 20,000 characters of %j', (piece) => {
+  const text = piece.repeat(20_000 / piece.length)
+  expect(read(text, ['What does 14 Alder Court cost, $389,000?'], known).misplaced).toEqual([])
+})
