@@ -76,7 +76,7 @@ function read(
     if (!said.amount(amount)) return false
     const number = sentences.findIndex((each) => isWithin(amount, each))
     const sentence = sentences[number]
-    if (!sentence || supposes.test(plain.slice(sentence.at, sentence.end))) return true
+    if (!sentence || isSupposed(plain, sentence)) return true
     const homes = aboutOf(sentence)
     if (homes.length === 0) return !homeBefore(search, number, amount)
     const home = saidOf(plain, homes, amount)
@@ -158,8 +158,15 @@ function askedAbout(message: string, index: ListingIndex): KnownListing | undefi
     : onlyListing(namesIn(message, readSaid([]), index).mentions)
 }
 
-/** A question, or what is only supposed. */
-const supposes = /\?["”’')*_]*\s*$|^[\s*_]*(?:if|wenn|falls|si|se|als|jeśli)(?!\p{L})/iu
+/** Whether a sentence is a question, or begins with an if. Its ends alone are read: it can be all of an answer. */
+function isSupposed(text: string, { at, end }: TextSpan): boolean {
+  return (
+    /\?["”’')*_\s]{0,5}$/.test(text.slice(Math.max(at, end - 6), end)) ||
+    /^[\s*_]{0,5}(?:if|wenn|falls|si|se|als|jeśli)(?!\p{L})/iu.test(
+      text.slice(at, Math.min(end, at + 20)),
+    )
+  )
+}
 
 /**
  * The sentence around a span, as far as it can be about it, with the next one when it says nothing
