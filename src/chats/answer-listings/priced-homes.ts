@@ -86,10 +86,11 @@ const articles = '(?:the|its|der|die|sein|ihr|el|la|su|le|son|il|lo|de|het|o|a|s
 const pronouns =
   '(?:it|(?:this|that)(?: (?:home|house|property|one|listing|condo|apartment|unit|townhouse|flat))?|es|sie|er|dieses (?:haus|objekt)|diese (?:wohnung|immobilie)|elle|il|cette maison|cet appartement|est[ea] (?:casa|vivienda|propiedad|piso|apartamento)|quest[ao] (?:casa|appartamento)|dit huis|deze woning|ten dom|to mieszkanie)'
 const costing =
-  "(?:costs?|goes|sells?|selling|rents?|asking|priced|listed|offered|reduced|sale|market|on|kostet|liegt|angeboten|cuesta|vale|vende|coûte|vendu|kost|koop|kosztuje|custa|vend[ae]|[’']s)"
+  "(?:costs?|goes|sells?|selling|rents?|asking|priced|listed|offered|reduced|sale|market|on|kostet|liegt|angeboten|cuesta|vale|coûte|vendu|kost|koop|kosztuje|custa|vend[ae]|[’']s)"
+const affirmed = '(?:yes|ja|sí|oui|sì|tak|sim)'
 /** A sentence that goes on about the home of the one before: `It now costs`, `Price:`. */
 const goesOn = new RegExp(
-  String.raw`^[\s*_>•–-]*(?:(?:yes|ja|sí|oui|sì|tak|sim)[,.!:–-]*\s)?(?:(?:${articles}\s)?(?:${nouns})|${pronouns}|asking|priced|listed|cuesta|costa|custa)(?!\p{L})`,
+  String.raw`^[\s*_>•–-]*(?:${affirmed}[,.!:–-]*\s)?(?:(?:${articles}\s)?(?:${nouns})|${pronouns}|asking|priced|listed|cuesta|costa|custa)(?!\p{L})`,
   'iu',
 )
 const costWords = new RegExp(String.raw`(?<!\p{L})${costing}(?!\p{L})`, 'giu')
@@ -98,7 +99,7 @@ const costWords = new RegExp(String.raw`(?<!\p{L})${costing}(?!\p{L})`, 'giu')
 const MOST_BETWEEN = 2
 
 /** The amount stands in front, or behind a yes: an answer to what was asked. */
-const bare = /^[\s*_>•–-]*(?:(?:yes|ja|sí|oui|sì|tak|sim)(?!\p{L})[,.!:–-]*\s*)?$/iu
+const bare = new RegExp(String.raw`^[\s*_>•–-]*(?:${affirmed}(?!\p{L})[,.!:–-]*\s*)?$`, 'iu')
 
 const saysOnlyCosts = (text: string) => areFillers(text.replace(costWords, ''))
 

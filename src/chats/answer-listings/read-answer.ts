@@ -58,7 +58,10 @@ function read(
     return found
   }
   const search = {
-    ...{ text: plain, sentences, mentions, aboutOf },
+    text: plain,
+    sentences,
+    mentions,
+    aboutOf,
     asked: () => askedAbout(messages.at(-1) ?? '', index),
   }
   const isDenied = (mention: TextSpan) => {

@@ -4,6 +4,7 @@ import { shownScenario } from '../../chats/report/flat-result.ts'
 import type { BotResult, OpenItem, ScenarioResult, TestState } from '../../chats/result.ts'
 import { counted } from '../../text/counted.ts'
 import { sentSizeOf } from '../../text/fit-json.ts'
+import { createJsonPage } from '../../text/json-page.ts'
 import { MAX_RESULT_CHARACTERS } from './tool.ts'
 
 const MAX_SHOWN_REASONS = 2
@@ -71,12 +72,12 @@ export function judgedOutput(status: JudgedStatus): ShownRun {
 
 /** The first that have room, one at least. */
 function firstWithin<Item>(items: readonly Item[], maxCharacters: number): readonly Item[] {
-  let room = maxCharacters
-  const end = items.findIndex((item, index) => {
-    room -= sentSizeOf(item)
-    return index > 0 && room < 0
-  })
-  return end < 0 ? items : items.slice(0, end)
+  const first = createJsonPage<Item>(1, maxCharacters)
+  for (const item of items) {
+    first.add(item)
+    if (first.pages() > 1) break
+  }
+  return first.values()
 }
 
 function toJudgeOf(toJudge: readonly OpenItem[]): Partial<TestStatus> {
