@@ -242,5 +242,6 @@ function outcomeOf(
   const mapped = state === 'notAttempted' ? [] : row.mapped.findings
   const ofPrice = (row.mapped.state === 'failed' && row.mapped.besides) || []
   const told = [...(finding ? [finding] : []), ...besides, ...ofPrice]
-  return { state, findings: told.length > 0 ? [...mapped, ...told] : mapped, changes, ...row }
+  const findings = told.length > 0 ? [...mapped, ...told] : mapped
+  return { state, findings, changes, source: row.source, mapped: row.mapped }
 }
