@@ -61,9 +61,11 @@ const onlyHttp1: Plugin = {
 }
 
 /** Modules that say the same at every start: the build runs them, and only what they export is in the program. */
-const settled = ['src/mcp/methods/listed-tools.ts', 'src/console/server/page-script.ts'].map(
-  (path) => resolve(path),
-)
+const settled = [
+  'src/mcp/methods/listed-tools.ts',
+  'src/console/server/page-script.ts',
+  'src/wording/phrase-words.ts',
+].map((path) => resolve(path))
 
 const withSettled: Plugin = {
   name: 'with-settled',

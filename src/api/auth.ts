@@ -28,10 +28,8 @@ export function keyHeadersFor(
   listingAuth: ListingAuth,
   accepted: KeyForm | undefined,
 ): readonly [KeyHeader, ...KeyHeader[]] {
-  const forms = allowedForms(operation, listingAuth)
-  const [other] = forms.filter((form) => form !== accepted)
-  const ordered = accepted && other && forms.includes(accepted) ? [accepted, other] : forms
-  const [first, ...rest] = ordered.flatMap((form) => {
+  const forms = allowedForms(operation, listingAuth, accepted)
+  const [first, ...rest] = forms.flatMap((form) => {
     const key = keys[form]
     return key === undefined ? [] : [{ form, headers: { [keyHeaders[form]]: key } }]
   })
@@ -44,9 +42,14 @@ export function keyHeadersFor(
   )
 }
 
-function allowedForms(operation: Operation, listingAuth: ListingAuth): readonly KeyForm[] {
+function allowedForms(
+  operation: Operation,
+  listingAuth: ListingAuth,
+  accepted: KeyForm | undefined,
+): readonly KeyForm[] {
   if (operation.auth === 'secret') return ['secret']
-  return listingAuth === 'auto' ? ['secret', 'session'] : [listingAuth]
+  if (listingAuth !== 'auto') return [listingAuth]
+  return accepted === 'session' ? ['session', 'secret'] : ['secret', 'session']
 }
 
 /** Whether the service refused the key itself, as an HTTP status or as `Code` (section 7). */

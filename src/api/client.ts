@@ -71,11 +71,12 @@ export function createClient(parts: ClientParts): Service {
     const deadline = startDeadline(timeoutMs, signal)
     underWay.begin(deadline)
     try {
+      const connected = await connect(to)
       const { result, keyForm, repeatedAfter } = await attemptUntilSettled(
         { operation, keyHeaders, maxAttempts, deadline, beforeOtherKey },
-        async (key) => {
+        (key) => {
           log.debug('sending', { operation: operation.name, keyForm: key.form })
-          return send(await connect(to), requestOf(operation, body, to, key), deadline)
+          return send(connected, requestOf(operation, body, to, key), deadline)
         },
       )
       if (operation.auth === 'listing') acceptedForm = keyForm

@@ -23,7 +23,7 @@ export interface Deadline {
 
 /** @param timeoutMs how long until it is over, from now and from each restart. */
 export function startDeadline(timeoutMs: number, caller: AbortSignal): Deadline {
-  const listeners = new Set<() => void>()
+  let listeners: readonly (() => void)[] = []
   let over = false
   let givenUp = false
   let endsAt = 0
@@ -46,9 +46,9 @@ export function startDeadline(timeoutMs: number, caller: AbortSignal): Deadline 
   }
   const onOver = (listener: () => void) => {
     if (over) listener()
-    else listeners.add(listener)
+    else listeners = [...listeners, listener]
     return () => {
-      listeners.delete(listener)
+      listeners = listeners.filter((each) => each !== listener)
     }
   }
   if (caller.aborted) giveUp()

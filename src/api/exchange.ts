@@ -11,6 +11,8 @@ export interface HttpRequest {
   readonly body?: string
 }
 
+const utf8 = new TextDecoder()
+
 /** A response that was read to its end. */
 interface WholeResponse {
   readonly head: ResponseHead
@@ -83,5 +85,6 @@ function first(value: string | readonly string[] | undefined): string | undefine
 
 /** As UTF-8, without a mark of the order of bytes. */
 export function textOf(parts: readonly Uint8Array[]): string {
-  return new TextDecoder().decode(Buffer.concat(parts))
+  const [only] = parts
+  return utf8.decode(parts.length === 1 ? only : Buffer.concat(parts))
 }

@@ -39,7 +39,7 @@ export function skipInterim<Connection extends Socket>(socket: Connection): Conn
     for (;;) {
       const piece: unknown = read(size)
       if (!(piece instanceof Buffer) || socket.bytesWritten === sentBeforeAnswer) return piece
-      held = Buffer.concat([held, piece])
+      held = held.length === 0 ? piece : Buffer.concat([held, piece])
       const begun = answerBegun()
       if (begun) return begun
     }

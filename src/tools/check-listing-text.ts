@@ -17,11 +17,8 @@ export const checkListingText = defineTool({
   }),
   output: z.looseObject({ conclusion: z.string() }),
   run: async ({ text, profile = 'strict', seniorHousing }) => {
-    const { compilePhrases, findPhrases, LIST_LANGUAGES, LIST_VERSION } = await import(
-      '../wording/find-phrases.ts'
-    )
+    const { findPhrases, LIST_LANGUAGES, LIST_VERSION } = await import('../wording/find-phrases.ts')
     const { languagesNotRead } = await import('../wording/languages.ts')
-    await compilePhrases()
     const found = findPhrases(text, { profile, kind: 'listing', seniorHousing })
     const list = `list ${LIST_VERSION}, profile ${profile}`
     const notRead = languagesNotRead(text)

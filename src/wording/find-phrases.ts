@@ -1,36 +1,20 @@
-import { inTurns } from '../runs/turns.ts'
 import { isNeutral } from './neutral-answer.ts'
-import { anyOf, faiths, wording } from './pattern.ts'
+import { faiths, wording } from './pattern.ts'
 import type { FindOptions, FoundPhrase, Phrase } from './phrase.ts'
+import { possiblePhrases } from './possible-phrases.ts'
 import { shortened, withSingleGaps } from './single-gaps.ts'
 import { type Stretch, stretchesOf } from './stretches.ts'
-import { themes } from './themes.ts'
 
 /** Which lists they are; changes with every entry. Say it with every result. */
 export const LIST_VERSION = '2026-11-22'
 /** What they can be found in: of the languages of phrases, in a sentence. */
 export const LIST_LANGUAGES = 'English, and of Spanish some phrases'
 
-/** Nearly all texts have none: one test a theme tells it. One test for all would be slower. */
-const lists = themes.map((phrases) => ({
-  phrases,
-  any: anyOf(phrases.map(({ pattern }) => pattern)),
-}))
-/**
- * A pattern is compiled when it is used first, and once more, to be fast, when it is used again; a text of
- * this length has V8 compile the fast form at once, in a third of the time of both.
- */
-const COMPILING_TEXT = ' '.repeat(1000)
 const unseen = /[\p{Cf}\p{DI}]+/gu
 const hasUnseen = /[\p{Cf}\p{DI}]/u
 /** The one among them at which a line can be broken. */
 const PARTS_WORDS = '\u200B'
 const ofSeniorHousing: ReadonlySet<string> = new Set(['age', 'familial status'])
-
-/** Has the patterns compiled one by one: the first text would keep others waiting until all of them are. */
-export async function compilePhrases(): Promise<void> {
-  for await (const { any } of inTurns(lists)) any.test(COMPILING_TEXT)
-}
 
 /**
  * The places where a listed phrase stands in a text, in their order: wording that can state a
@@ -47,9 +31,7 @@ function findInVisible(text: string, options: FindOptions): FoundPhrase[] {
   const { text: searched, originally } = withSingleGaps(plain)
   const stretches = stretchesOf(searched)
   const found = stretches.flatMap((stretch) =>
-    lists
-      .filter(({ any }) => any.test(stretch.text))
-      .flatMap(({ phrases }) => phrases)
+    possiblePhrases(stretch.text)
       .filter((phrase) => isLookedFor(phrase, options))
       .flatMap((phrase) => spans(stretch, phrase.pattern).map((span) => ({ phrase, ...span }))),
   )

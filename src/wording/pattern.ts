@@ -11,12 +11,6 @@ export function wording(source: string): RegExp {
   return new RegExp(`${begin}${spaced}${end}`, 'g')
 }
 
-/** A pattern that tells whether a text has any of these, all made by `wording`. */
-export function anyOf(patterns: readonly RegExp[]): RegExp {
-  const sources = patterns.map(({ source }) => source.slice(begin.length, -end.length))
-  return new RegExp(`${begin}${sources.join('|')}${end}`)
-}
-
 /** Words that several patterns share. Each is one group without a name. */
 export const area =
   '(?:areas?|neighbou?rhoods?|communit(?:y|ies)|streets?|blocks?|towns?|suburbs?|districts?|cit(?:y|ies)|villages?|parts? of town|zip codes?)'

@@ -21,6 +21,7 @@ export function shortened(
   runs: RegExp,
   short: (run: string) => string,
 ): Shortened {
+  if (original.search(runs) < 0) return { text: original, originally: (at) => at }
   const pieces: string[] = []
   /** Where a run ends: here, and how many characters were left out up to there. */
   const cuts: { readonly at: number; readonly left: number }[] = []

@@ -178,12 +178,12 @@ async function load(
     placeOf: (row) => placeOf(mapped.source, row),
     flatColumn: flatColumnOf(mapped.mapping),
     maxConcurrency: concurrency,
-    async onOutcome(outcome) {
+    onOutcome(outcome) {
       tally.add(outcome)
       if (!request.dryRun) liveDoubts.add(outcome)
       if (outcome.state === 'failed') failed.add(outcome)
       if (outcome.state === 'skipped') skipped.add(outcome)
-      if (outcome.state !== 'notAttempted') await wording.add(outcome)
+      if (outcome.state !== 'notAttempted') wording.add(outcome)
     },
     onParked(now) {
       parked = now

@@ -55,10 +55,10 @@ export async function inspect(
     timeoutMs,
     placeOf: (row) => placeOf(source, row),
     flatColumn: flatColumnOf(mapping),
-    async onOutcome(outcome) {
+    onOutcome(outcome) {
       tally.add(outcome)
       onRow?.(outcome)
-      await wording.add(outcome)
+      wording.add(outcome)
     },
   })
   const notInFile = await load

@@ -6,8 +6,11 @@ export type PaceSignal = 'carried out' | 'too busy' | 'other answer' | 'no answe
 
 /** Leave to send one request. */
 export interface Pass {
-  /** Resolves when the request is due; to false when that moment has passed: another pass is needed. */
-  due(): Promise<boolean>
+  /**
+   * Resolves when the request is due; to false when that moment has passed: another pass is needed. Undefined:
+   * it is due.
+   */
+  readonly due: (() => Promise<boolean>) | undefined
   /** @param retryAfterMs how long a service that is too busy asks to wait */
   leave(signal: PaceSignal, retryAfterMs?: number): void
 }
@@ -38,7 +41,7 @@ export function createGate(max: number, stopped: AbortSignal, limit?: RequestLim
     const { round } = pace
     underWay += 1
     return {
-      due: async () => true,
+      due: undefined,
       leave(signal, retryAfterMs = 0) {
         underWay -= 1
         if (signal === 'carried out') {
@@ -93,7 +96,7 @@ export function createGate(max: number, stopped: AbortSignal, limit?: RequestLim
       const turn = await shared.enter(stopped)
       if (turn)
         return {
-          due: turn.due,
+          due: () => turn.due(),
           leave(signal, retryAfterMs) {
             turn.end(signal !== 'no answer')
             pass.leave(signal, retryAfterMs)

@@ -51,7 +51,7 @@ export function createLanes(
       running += 1
       task()
         .catch(brake.fail)
-        .finally(() => {
+        .then(() => {
           running -= 1
           wake()
         })

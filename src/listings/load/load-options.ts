@@ -55,7 +55,7 @@ export interface LoadOptions extends LoadParts, LoadScope {
   /** Remembers which listings the source has, for `applyGoneAction`; the caller opens and closes it. */
   readonly index?: SourceIndex | undefined
   /** Called exactly once for every row read, in any order. A promise is waited for. */
-  readonly onOutcome: (outcome: RowOutcome) => void | Promise<void>
+  readonly onOutcome: (outcome: RowOutcome) => void
   /** Told which rows wait for a late request to act, whenever that changes. */
   readonly onParked?: (parked: ParkedRows) => void
   /** Told since when the service has carried out nothing, and when it does again. */

@@ -46,7 +46,7 @@ export async function loadRows(
   const rules = createStopRules(brake, parts.maxFailures)
   const tell = (positioned: PositionedRow, verdict: RowVerdict) => {
     rules.note(positioned.position, verdict)
-    return parts.onOutcome(outcomeOf(positioned.row, verdict))
+    parts.onOutcome(outcomeOf(positioned.row, verdict))
   }
   const ownKeysOf = await ownKeysIn(rows, parts)
   const confirmed = createConfirmed(parts)
@@ -79,7 +79,7 @@ export async function loadRows(
         if (row.mapped.state !== 'ready' || isUnloaded(decided))
           noteUnloaded(index, row.mapped, entry)
         if (decided.state === 'unchanged' && entry) await confirmed.add(entry)
-        await tell(positioned, decided)
+        tell(positioned, decided)
         continue
       }
       const { plan, mapped, told, changes } = decided
@@ -103,7 +103,7 @@ export async function loadRows(
       }
       await lanes.room()
       // It may have stopped while there was no room.
-      if (brake.reason()) await tell(positioned, notAttempted)
+      if (brake.reason()) tell(positioned, notAttempted)
       else
         lanes.start(async () => {
           const verdict = await loader.load(plan, sendable)
@@ -112,7 +112,7 @@ export async function loadRows(
           const finding = verdict.finding ?? told[verdict.state]
           const besides = decided.besides[verdict.state] ?? []
           const became = { changes, besides, ...verdict }
-          await tell(positioned, finding ? { ...became, finding } : became)
+          tell(positioned, finding ? { ...became, finding } : became)
         })
     }
   }
@@ -242,5 +242,6 @@ function outcomeOf(
   const mapped = state === 'notAttempted' ? [] : row.mapped.findings
   const ofPrice = (row.mapped.state === 'failed' && row.mapped.besides) || []
   const told = [...(finding ? [finding] : []), ...besides, ...ofPrice]
-  return { state, findings: told.length > 0 ? [...mapped, ...told] : mapped, changes, ...row }
+  const findings = told.length > 0 ? [...mapped, ...told] : mapped
+  return { state, findings, changes, source: row.source, mapped: row.mapped }
 }

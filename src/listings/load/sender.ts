@@ -56,6 +56,11 @@ export interface Trouble {
   readonly requests: number
 }
 
+/** How a call has ended of which the sender knows what it means. */
+type Called<Data> =
+  | { readonly data: Data; readonly error: undefined }
+  | { readonly data: undefined; readonly error: ApiError | CancelledError | InputError }
+
 /** Makes the body of a request; undefined: it is not sent. */
 type Prepare<Request extends z.ZodType> = () => Promise<z.input<Request> | undefined>
 
@@ -111,22 +116,23 @@ export function createSender(parts: SenderParts): Sender {
   async function call<Request extends z.ZodType, Data extends z.ZodType>(
     operation: Operation<Request, Data>,
     body: z.input<Request>,
-  ) {
+  ): Promise<Called<z.output<Data>>> {
     try {
       const options = { signal: givingUp.signal, maxAttempts: 1, hasTurn: true }
-      return { data: (await service.call(operation, body, options)).Data }
+      const { Data: data } = await service.call(operation, body, options)
+      return { data, error: undefined }
     } catch (error) {
       if (
         error instanceof ApiError ||
         error instanceof CancelledError ||
         error instanceof InputError
       )
-        return { error }
+        return { data: undefined, error }
       if (!(error instanceof ConfigError)) throw error
       // Nothing was sent. With this error the caller takes its intent back, as for any request that
       // the stop keeps from being sent.
       brake.fail(error)
-      return { error: new CancelledError('not_applied') }
+      return { data: undefined, error: new CancelledError('not_applied') }
     }
   }
 
@@ -145,9 +151,10 @@ export function createSender(parts: SenderParts): Sender {
         await check?.()
         // While it was prepared, another request may have found the service too busy. From here to the
         // request nothing is waited for.
-        if (!(await pass.due()) || gate.isHeld() || brake.signal.aborted) continue
+        if (pass.due && !(await pass.due())) continue
+        if (gate.isHeld() || brake.signal.aborted) continue
         const sentAt = performance.now()
-        const { data, error } = { error: undefined, ...(await call(operation, body)) }
+        const { data, error } = await call(operation, body)
         note(error instanceof ApiError && isServiceFailure(error), sentAt)
         if (error === undefined) {
           signal = 'carried out'
@@ -178,7 +185,10 @@ export function createSender(parts: SenderParts): Sender {
       for (;;) {
         const sent = await attempt(operation, prepare)
         if (sent.kind === 'withdrawn') return sent
-        if (sent.kind === 'answered') return { afterLost: unsure, ...sent }
+        if (sent.kind === 'answered') {
+          const { kind, data, sentAt } = sent
+          return { kind, data, sentAt, afterLost: unsure }
+        }
         const error = sent.kind === 'failed' ? sent.error : undefined
         unsure ||= error?.outcome === 'unknown'
         if (error instanceof InputError) {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { compilePhrases, findPhrases, LIST_VERSION } from '../../wording/find-phrases.ts'
+import { findPhrases, LIST_VERSION } from '../../wording/find-phrases.ts'
 import type { FoundPhrase } from '../../wording/phrase.ts'
 import type { RowFinding } from '../finding.ts'
 import type { RowOutcome } from '../load/load-row.ts'
@@ -28,7 +28,7 @@ const Extension = z.array(z.object({ value: z.string() })).catch([])
 
 /** Looks at what the listings say in words, in memory that does not grow with them. */
 export interface WordingWarnings {
-  add(outcome: Pick<RowOutcome, 'source' | 'mapped'>): Promise<void>
+  add(outcome: Pick<RowOutcome, 'source' | 'mapped'>): void
   /** One for each listed phrase, frequent ones first. */
   problems(): Problem[]
 }
@@ -36,10 +36,9 @@ export interface WordingWarnings {
 /** Warns of listed fair-housing phrases. What it does not find is not thereby in order. */
 export function createWordingWarnings(): WordingWarnings {
   const problems = new Map<string, Problem>()
-  const find = createPhraseSearch()
   return {
-    async add({ source: { row }, mapped }) {
-      for (const { found, field } of await find(valuesOf(mapped) ?? {})) {
+    add({ source: { row }, mapped }) {
+      for (const { found, field } of listedIn(valuesOf(mapped) ?? {})) {
         const problem = problems.get(found.id) ?? warningOf(found, field)
         addRow(problem, row)
         problems.set(found.id, problem)
@@ -55,42 +54,25 @@ interface ListedPhrase {
   readonly field: string
 }
 
-/** Finds each once. */
-function createPhraseSearch() {
-  let compiled: Promise<void> | undefined
-  return async (values: Readonly<Record<string, unknown>>): Promise<ListedPhrase[]> => {
-    const texts = textsOf(values)
-    // Where no listing has texts, the patterns need not be compiled.
-    if (texts.length === 0) return []
-    compiled ??= compilePhrases()
-    await compiled
-    const phrases = new Map<string, ListedPhrase>()
-    for (const { field, text } of texts)
-      for (const found of findPhrases(text, { profile: 'strict', kind: 'listing' }))
-        if (!phrases.has(found.id)) phrases.set(found.id, { found, field })
-    return [...phrases.values()]
+/** Each once. */
+function listedIn(values: Readonly<Record<string, unknown>>): readonly ListedPhrase[] {
+  const phrases = new Map<string, ListedPhrase>()
+  const look = (field: string, text: string) => {
+    for (const found of findPhrases(text, { profile: 'strict', kind: 'listing' }))
+      if (!phrases.has(found.id)) phrases.set(found.id, { found, field })
   }
+  for (const field of proseFields) {
+    const text = values[field]
+    if (typeof text === 'string') look(field, text)
+  }
+  const { ExtensionColumn: extension } = values
+  if (extension) for (const { value } of Extension.parse(extension)) look('ExtensionColumn', value)
+  return [...phrases.values()]
 }
 
 /** What is to be said of the words of one listing. */
-export async function wordingFindings(
-  values: Readonly<Record<string, unknown>>,
-): Promise<RowFinding[]> {
-  const find = createPhraseSearch()
-  return (await find(values)).map(({ found, field }) => findingOf(found, field))
-}
-
-function textsOf(values: Readonly<Record<string, unknown>>): { field: string; text: string }[] {
-  return [
-    ...proseFields.flatMap((field) => {
-      const text = values[field]
-      return typeof text === 'string' ? [{ field, text }] : []
-    }),
-    ...Extension.parse(values.ExtensionColumn ?? []).map(({ value }) => ({
-      field: 'ExtensionColumn',
-      text: value,
-    })),
-  ].filter(({ text }) => text !== '')
+export function wordingFindings(values: Readonly<Record<string, unknown>>): RowFinding[] {
+  return listedIn(values).map(({ found, field }) => findingOf(found, field))
 }
 
 function warningOf(found: FoundPhrase, field: string): Problem {

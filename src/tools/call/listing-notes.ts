@@ -53,7 +53,7 @@ export async function listingNotes(
   listing: Addressed,
   emptied: readonly string[] = [],
 ): Promise<string[]> {
-  const wording = await wordingFindings(given)
+  const wording = wordingFindings(given)
   const notes = [
     ...emptied,
     ...doubtsOf(given, fields),
