@@ -1,18 +1,13 @@
+import { type AST, RegExpParser } from '@eslint-community/regexpp'
+
 /** Shorter words would be in most texts. */
 export const MIN_CHARS = 3
 /** Longer ones would hardly be in fewer. */
 const MAX_CHARS = 12
 /** Where a part of a pattern matches more texts, they are not told one by one. */
 const MAX_TEXTS = 32
-/** What a pattern is made of. Of letters that stand together, the last one can be repeated by what follows. */
-const piece =
-  /\(\?(?:<?[=!]|:)|\[\\s-\][+*]?|\[(?:\\.|[^\]\\]){1,40}\]|(?:[?*+]|\{\d+(?:,\d*)?\})\??|\\.|[a-z]+(?![?*+{])|[\s\S]/g
-/** A piece that says how often the one before it may stand. */
-const times = /^(?:[?*+]|\{\d)/
-/** One that says that it may stand nowhere. */
-const orNot = /^(?:[?*]|\{0)/
-/** A class that is a list of characters. */
-const listed = /^\[([^\\^-]+)\]$/
+/** What a space of a pattern becomes. */
+const GAP = '[\\s-]'
 const ofWord = /^\w/
 const afterGap = / (\w.*)/
 
@@ -40,77 +35,80 @@ function listOf(texts: readonly string[]): Part {
  * @throws where the pattern has what is not known here, or needs no words
  */
 export function neededWords({ source }: RegExp): readonly string[] {
-  const pieces = source.match(piece) ?? []
-  let at = 0
-
-  /** @param begins whether a word begins where it begins */
-  function alternatives(begins: boolean): Part {
-    let all = sequence(begins)
-    while (pieces[at] === '|') {
-      at += 1
-      all = either(all, sequence(begins))
-    }
-    return all
-  }
-
-  function sequence(beginsWord: boolean): Part {
-    /** What the parts up to here match, from the last one on that could not be told. */
-    let texts: readonly string[] = ['']
-    let begins = beginsWord
-    let needs: readonly string[] | undefined
-    let isWhole = true
-    let keepsBegin = true
-    while (at < pieces.length && pieces[at] !== '|' && pieces[at] !== ')') {
-      const isBegin = endsIn(texts, begins)
-      const part = repeated(single(isBegin))
-      const longer = part.texts && joined(texts, part.texts)
-      if (!longer) {
-        needs = rarer(rarer(needs, begun(texts, begins)), part.needs)
-        keepsBegin = endsIn(texts, keepsBegin) && (part.texts !== undefined || part.keepsBegin)
-        begins = isBegin && (part.texts !== undefined || part.keepsBegin)
-        isWhole = false
-      }
-      texts = longer ?? part.texts ?? ['']
-    }
-    return {
-      texts: isWhole ? texts : undefined,
-      needs: rarer(needs, begun(texts, begins)),
-      keepsBegin: endsIn(texts, keepsBegin),
-    }
-  }
-
-  function single(begins: boolean): Part {
-    const each = pieces[at] ?? ''
-    at += 1
-    if (each.startsWith('(')) {
-      if (each === '(') throw new Error(`A group of ${source} is none that is read here.`)
-      const inside = alternatives(begins)
-      at += 1
-      return each === '(?:' ? inside : listOf([''])
-    }
-    if (each.startsWith('[\\s-]')) return listOf(each.endsWith('*') ? ['', ' '] : [' '])
-    if (['\\b', '^', '$'].includes(each)) return listOf([''])
-    const [, characters] = listed.exec(each) ?? []
-    if (characters) return listOf([...characters])
-    if (each.startsWith('[') || each === '.' || /^\\\w/.test(each)) return unknown
-    const text = each.replace('\\', '')
-    return listOf([text === '-' ? ' ' : text])
-  }
-
-  function repeated(part: Part): Part {
-    const each = pieces[at] ?? ''
-    if (!times.test(each)) return part
-    at += 1
-    const texts = each.startsWith('?') ? part.texts && ['', ...part.texts] : undefined
-    return { ...part, texts, needs: orNot.test(each) ? undefined : part.needs }
-  }
-
-  const { needs } = alternatives(true)
+  const { needs } = ofAny(new RegExpParser().parsePattern(source).alternatives, true)
   const words = new Set(needs?.map((word) => word.slice(0, MAX_CHARS)))
   const shortest = withoutLonger([...words])
-  if (at < pieces.length || shortest.length === 0 || !shortest.every(isLong))
+  if (shortest.length === 0 || !shortest.every(isLong))
     throw new Error(`No words are known that ${source} needs.`)
   return shortest
+}
+
+/** @param begins whether a word begins where it begins */
+function ofAny(alternatives: readonly AST.Alternative[], begins: boolean): Part {
+  return alternatives.map(({ elements }) => ofSequence(elements, begins)).reduce(either)
+}
+
+function ofSequence(elements: readonly AST.Element[], beginsWord: boolean): Part {
+  /** What the parts up to here match, from the last one on that could not be told. */
+  let texts: readonly string[] = ['']
+  let begins = beginsWord
+  let needs: readonly string[] | undefined
+  let isWhole = true
+  let keepsBegin = true
+  for (const element of elements) {
+    const isBegin = endsIn(texts, begins)
+    const part = ofElement(element, isBegin)
+    const longer = part.texts && joined(texts, part.texts)
+    if (!longer) {
+      needs = rarer(rarer(needs, begun(texts, begins)), part.needs)
+      keepsBegin = endsIn(texts, keepsBegin) && (part.texts !== undefined || part.keepsBegin)
+      begins = isBegin && (part.texts !== undefined || part.keepsBegin)
+      isWhole = false
+    }
+    texts = longer ?? part.texts ?? ['']
+  }
+  return {
+    texts: isWhole ? texts : undefined,
+    needs: rarer(needs, begun(texts, begins)),
+    keepsBegin: endsIn(texts, keepsBegin),
+  }
+}
+
+function ofElement(element: AST.Element, begins: boolean): Part {
+  switch (element.type) {
+    case 'Assertion':
+      return listOf([''])
+    case 'Group':
+      return ofAny(element.alternatives, begins)
+    case 'Quantifier':
+      return repeated(element, begins)
+    case 'CharacterClass':
+      return ofClass(element)
+    case 'CharacterSet':
+      return unknown
+    case 'Character':
+      return listOf([textOf(element)])
+    default:
+      throw new Error(`${element.raw} is none that is read here.`)
+  }
+}
+
+function repeated({ element, min, max }: AST.Quantifier, begins: boolean): Part {
+  if (element.raw === GAP) return listOf(min === 0 ? ['', ' '] : [' '])
+  const part = ofElement(element, begins)
+  const texts = min === 0 && max === 1 ? part.texts && ['', ...part.texts] : undefined
+  return { ...part, texts, needs: min === 0 ? undefined : part.needs }
+}
+
+function ofClass({ elements, negate, raw }: AST.CharacterClass): Part {
+  if (raw === GAP) return listOf([' '])
+  const characters = elements.flatMap((each) => (each.type === 'Character' ? textOf(each) : []))
+  return negate || characters.length < elements.length ? unknown : listOf(characters)
+}
+
+function textOf({ value }: AST.Character): string {
+  const text = String.fromCodePoint(value)
+  return text === '-' ? ' ' : text
 }
 
 /** Without those that begin with another one. */
