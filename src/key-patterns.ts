@@ -42,13 +42,16 @@ const halfEscape =
 export function createKeyFinder(keys: readonly string[]): KeyFinder {
   const spellings = keys.flatMap(spellingsOf)
   const mayBeginAt = createGlance(spellings)
-  const longest = Math.max(0, ...spellings.map(({ length }) => length))
+  const lengths = spellings.map(({ length }) => length)
+  /** Each sign of a key is a character at least: behind the last place at which the shortest fits none is whole. */
+  const shortest = Math.min(...lengths)
+  const longest = Math.max(0, ...lengths)
   const maxChars = longest * (MAX_CHARS_A_UNIT + MAX_HIDDEN)
 
   return {
     whole: (text) => {
       const found: FoundKey[] = []
-      for (let index = 0; index < text.length; index += 1) {
+      for (let index = 0; index + shortest <= text.length; index += 1) {
         const mayBegin = mayBeginAt(text, index)
         if (!mayBegin) continue
         let end = index

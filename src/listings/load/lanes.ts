@@ -36,6 +36,10 @@ export function createLanes(
   let parkedUntil = 0
   let wake = () => {}
 
+  const ended = () => {
+    running -= 1
+    wake()
+  }
   const reach = async (isReached: () => boolean) => {
     while (!isReached())
       await new Promise<void>((resolve) => {
@@ -49,12 +53,10 @@ export function createLanes(
     room: () => reach(() => running < 3 * gate.concurrency() && parked < MAX_PARKED),
     start(task) {
       running += 1
-      task()
-        .catch(brake.fail)
-        .then(() => {
-          running -= 1
-          wake()
-        })
+      task().then(ended, (error: unknown) => {
+        brake.fail(error)
+        ended()
+      })
     },
     async park(until) {
       running -= 1
