@@ -1,5 +1,5 @@
 /** So many of them do not wait any longer. */
-const MAX_GROUP_CHANGES = 32
+const MAX_GROUP_CHANGES = 64
 
 interface Change {
   readonly apply: () => unknown
@@ -26,7 +26,7 @@ interface Pace {
 }
 
 /** Of thousands of changes, many under way at once. */
-export const bulkPace: Pace = { waitMs: 8, lazyMs: 40 }
+export const bulkPace: Pace = { waitMs: 16, lazyMs: 40 }
 /** Of one change now and then: what nobody waits for keeps hardly any call waiting. */
 export const singlePace: Pace = { waitMs: 0, lazyMs: 100 }
 

@@ -49,8 +49,8 @@ export function createLanes(
   }
 
   return {
-    // Thrice as many as may be under way: while some are answered, the intents of the next two rounds are written.
-    room: () => reach(() => running < 3 * gate.concurrency() && parked < MAX_PARKED),
+    // Four times as many as may be under way: while some are answered, the intents of the next three rounds are written.
+    room: () => reach(() => running < 4 * gate.concurrency() && parked < MAX_PARKED),
     start(task) {
       running += 1
       task().then(ended, (error: unknown) => {

@@ -142,32 +142,29 @@ function inFile(
   { index, flatColumn }: HomeLookOptions,
   takesDown: boolean,
 ): Map<number, RowFinding> {
-  const homes = rows.flatMap((each) => {
-    const { listing, filled, row } = each.mapped
-    const { mlsNumber, url } = ownKeys(listing, filled)
-    const { key, isNew } = each
+  const homes = rows.map(({ mapped, key, isNew, sought }) => {
+    const { mlsNumber, url } = ownKeys(mapped.listing, mapped.filled)
+    const flat = flatFacts(mapped.listing, placeOf(sought))
     const name = mlsNumber || url
-    const flat = flatFacts(listing, placeOf(each.sought))
-    return each.sought.keys.map((home) => {
-      return { home: homeText(home), by: home.by, each, key, row, isNew, name, flat }
-    })
+    return { homes: sought.keys.map(homeText), key, row: mapped.row, name, isNew, flat }
   })
   const found = new Map<number, RowFinding>()
-  for (const [at, earlier] of index.noteHomes(homes)) {
-    const home = homes[at]
-    if (!home || found.has(home.each.position)) continue
-    if (!home.isNew && !(takesDown && earlier.isNew)) continue
-    const { listing } = home.each.mapped
-    if (home.by === 'Url' && areOtherPlaces(home.flat, earlier.flat)) {
-      found.set(home.each.position, sameUrlInFile(listing, earlier.row))
+  for (const { at, home, earlier } of index.noteHomes(homes)) {
+    const [row, noted] = [rows[at], homes[at]]
+    const by = row?.sought.keys[home]?.by
+    if (!row || !noted || !by || found.has(row.position)) continue
+    if (!row.isNew && !(takesDown && earlier.isNew)) continue
+    const { listing } = row.mapped
+    if (by === 'Url' && areOtherPlaces(noted.flat, earlier.flat)) {
+      found.set(row.position, sameUrlInFile(listing, earlier.row))
       continue
     }
-    const apart = home.by === 'address' ? flatDifferences(home.flat, earlier.flat) : []
+    const apart = by === 'address' ? flatDifferences(noted.flat, earlier.flat) : []
     const finding =
       apart.length > 0
         ? possibleFlatsInFile(listing, earlier.row, apart)
-        : sameHomeInFile(listing, earlier.row, home.by, flatColumn)
-    found.set(home.each.position, finding)
+        : sameHomeInFile(listing, earlier.row, by, flatColumn)
+    found.set(row.position, finding)
   }
   return found
 }

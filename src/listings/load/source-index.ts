@@ -30,9 +30,10 @@ interface OtherListing extends Pick<IndexedHome, 'key' | 'name'> {
   readonly word?: string
 }
 
+/** A row of the source with what tells its home from others. */
 interface IndexedHome {
-  /** What homes that are the same have in common. */
-  readonly home: string
+  /** By what it is known: each is what homes that are the same have in common. */
+  readonly homes: readonly string[]
   /** See entryKey. */
   readonly key: string
   readonly row: number
@@ -43,8 +44,20 @@ interface IndexedHome {
   readonly flat: FlatFacts
 }
 
-/** The first row of another listing of a home. */
-type EarlierRow = Pick<IndexedHome, 'row' | 'isNew' | 'flat'>
+/** A row whose home another listing had before. */
+interface HadHome {
+  /** Which of the rows. */
+  readonly at: number
+  /** Which of its `homes`. */
+  readonly home: number
+  /** The first row of the other listing. */
+  readonly earlier: Pick<IndexedHome, 'row' | 'isNew' | 'flat'>
+}
+
+/** One home, and the listing that has it. */
+interface HomeOfListing extends Pick<IndexedHome, 'key'> {
+  readonly home: string
+}
 
 /** The row that is loaded of all that are the same listing. */
 export interface Winner {
@@ -71,19 +84,12 @@ export interface SourceIndex {
   noteWithdrawn(rows: readonly WithdrawnRow[]): void
   /** The words by key, of those listings that it has as off the market and not otherwise. */
   withdrawn(keys: readonly string[]): ReadonlyMap<string, string>
-  /**
-   * Remembers by what the homes of rows are known. Answers the first row of another listing that is known
-   * by the same, by position in `given`.
-   */
-  noteHomes(given: readonly IndexedHome[]): ReadonlyMap<number, EarlierRow>
+  /** Remembers by what the homes of rows are known. Answers those that another listing had before. */
+  noteHomes(given: readonly IndexedHome[]): readonly HadHome[]
   /** The one other listing that the source has of each of these homes, by position; none where it has several. */
-  otherListings(
-    given: readonly Pick<IndexedHome, 'home' | 'key'>[],
-  ): ReadonlyMap<number, OtherListing>
+  otherListings(given: readonly HomeOfListing[]): ReadonlyMap<number, OtherListing>
   /** The same of those that it has as off the market, and not otherwise. */
-  withdrawnHomes(
-    given: readonly Pick<IndexedHome, 'home' | 'key'>[],
-  ): ReadonlyMap<number, OtherListing>
+  withdrawnHomes(given: readonly HomeOfListing[]): ReadonlyMap<number, OtherListing>
   /** Remembers by what the homes of rows are known that could not be loaded. */
   noteUnloadedHomes(homes: readonly string[]): void
   /** Which of these homes such a row has. */

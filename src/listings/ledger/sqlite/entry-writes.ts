@@ -8,15 +8,18 @@ import type { SourceRun } from '../ledger.ts'
 import { createRunCheck } from '../run-check.ts'
 import { takenForDead } from '../taken-for-dead.ts'
 
-const MAY_CHANGE = "EXISTS (SELECT 1 FROM runs WHERE id = ?5 AND state = 'running')"
+const MAY_CHANGE = "WHERE id = ?5 AND state = 'running'"
 const OPEN = `intent = ?4, intentRun = ?5, intentHash = ?6, lateMs = ?7, intentAtMs = ?8,
   updatedAtMs = ?8, intentCorrected = ?9`
-const INSERT = `INSERT INTO entries (serialNumber, source, key,
+/**
+ * A run that was taken for dead is none that an entry can have: what it would write is left out. It is no
+ * selection of runs, as one could insert several rows: SQLite copies each page that such a statement changes.
+ */
+const INSERT = `INSERT OR IGNORE INTO entries (serialNumber, source, key,
     intent, intentRun, intentHash, lateMs, intentAtMs, lastRun, updatedAtMs, intentCorrected,
     system, fields, mlsNumber, url, address, city, region, loadedByRun, state, createdByRun)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?5, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-    'unknown', iif(?4 = 'create', ?5, NULL)
-  WHERE ${MAY_CHANGE}
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT id FROM runs ${MAY_CHANGE}), ?8, ?9,
+    ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, 'unknown', iif(?4 = 'create', ?5, NULL))
   ON CONFLICT DO UPDATE SET ${OPEN}`
 
 const CLOSED = `intent = NULL, intentRun = NULL, intentHash = NULL, lateMs = NULL,
@@ -51,7 +54,9 @@ export function createEntryWrites(database: Database, writer: Writer) {
        loadedByRun = ?17`,
     ),
     update: database.prepare(INSERT),
-    delete: database.prepare(`UPDATE entries SET ${OPEN} WHERE ${THIS} AND ${MAY_CHANGE}`),
+    delete: database.prepare(
+      `UPDATE entries SET ${OPEN} WHERE ${THIS} AND EXISTS (SELECT 1 FROM runs ${MAY_CHANGE})`,
+    ),
   }
   // What the intent has written already is left alone: its indexes would be written again.
   const created = result(`, state = 'loaded', id = ?6, ${hash('?7')}`)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '../../../../src/listings/ledger/content.ts'
 import type { ImportResult } from '../../../../src/listings/result.ts'
+import { content, ref } from '../../../support/ledger-entries.ts'
 import { listing } from '../../../support/load-rows.ts'
 import { runStart } from '../../../support/loading.ts'
 import type { LedgerUnderTest } from './ledger-under-test.ts'
@@ -179,6 +180,25 @@ export function describeRuns(begin: () => LedgerUnderTest): void {
     await expect(opened.assertRuns(run.id)).rejects.toThrow(`The run ${run.id} was taken for dead`)
     expect(await opened.count('demo')).toBe(1)
     await expect.poll(() => run.signal.aborted, { timeout: 2500 }).toBe(true)
+  })
+
+  test('of intents that are written together, those of a run that goes on are there', async () => {
+    const opened = begin().connect()
+    const over = await opened.beginRun(runStart())
+    await over.end('completed')
+    const running = await opened.beginRun(runStart())
+    const intended = [over.id, running.id, over.id, running.id].map((runId, number) =>
+      opened.intend(ref(number), { kind: 'create', runId, lateMs: 10, content: content(number) }),
+    )
+    const told = (await Promise.allSettled(intended)).map(({ status }) => status)
+    expect(told).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
+    const known = await opened.known(
+      'demo',
+      'redfin',
+      [0, 1, 2, 3].map((number) => ref(number).key),
+    )
+    expect([...known.keys()].sort()).toEqual([ref(1).key, ref(3).key])
+    await running.end('completed')
   })
 
   test('of runs that ask at once, each is told by itself whether it goes on', async () => {
