@@ -183,9 +183,10 @@ function isWorkedOut(field: ListingField, onMissing: MissingPolicies, plan: Colu
 /** When rows failed, the first of them says why. */
 async function noListings(source: Source): Promise<NoListingsError> {
   const message = `${source.name} has no rows that could be listings.`
-  for await (const { row, fault } of source.rows())
-    if (fault?.state === 'failed')
-      return new NoListingsError(`${message} Row ${row}: ${fault.message}`, fault.fix)
+  for await (const rows of source.batches())
+    for (const { row, fault } of rows)
+      if (fault?.state === 'failed')
+        return new NoListingsError(`${message} Row ${row}: ${fault.message}`, fault.fix)
   return new NoListingsError(message, TAKES_TABLE)
 }
 
