@@ -5,6 +5,7 @@ import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { InputError } from '../../src/errors.ts'
 import { openSource } from '../../src/listings/read/open-source.ts'
+import { eachRow } from '../support/each-row.ts'
 import { listingsCsv } from '../support/listing-file.ts'
 import { makeWorkbook } from '../support/make-workbook.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -68,7 +69,7 @@ async function readOrRefused(path: string): Promise<void> {
       { knownHeaders: (names) => names.filter((each) => header.includes(each)).length },
     )
     let last = 0
-    for await (const { row } of source.rows()) {
+    for await (const { row } of eachRow(source)) {
       expect(row).toBeGreaterThan(last)
       last = row
     }

@@ -2,6 +2,7 @@ import type { Mapping, MappingChoices } from '../../src/listings/map/mapping.ts'
 import { planMapping } from '../../src/listings/map/plan-mapping.ts'
 import type { Cell, Source, SourceRow } from '../../src/listings/read/source.ts'
 import { createSurvey, type SurveyOptions } from '../../src/listings/survey/survey.ts'
+import { eachRow } from './each-row.ts'
 
 /** A Saturday. */
 export const today = new Date('2026-11-21T12:00:00Z')
@@ -22,8 +23,8 @@ export function sourceOfRows(columns: readonly string[], rows: readonly SourceRo
     facts: { format: 'csv' },
     columns,
     findings: [],
-    async *rows() {
-      yield* rows
+    async *batches() {
+      yield rows
     },
   }
 }
@@ -32,7 +33,7 @@ export function sourceOfRows(columns: readonly string[], rows: readonly SourceRo
 export async function mapAll(source: Source, choices: MappingChoices = {}) {
   const mapping = await planMapping(source, choices, today)
   const rows: ReturnType<Mapping['mapRow']>[] = []
-  for await (const row of source.rows()) rows.push(mapping.mapRow(row))
+  for await (const row of eachRow(source)) rows.push(mapping.mapRow(row))
   const listings = rows.map((row) => (row.state === 'ready' ? row.listing : undefined))
   return { mapping, rows, listings }
 }
@@ -57,7 +58,7 @@ export function mapColumn(
 export async function surveyed(source: Source, mapping: Mapping, options: SurveyOptions = {}) {
   const survey = createSurvey(mapping, options)
   const states: string[] = []
-  for await (const row of source.rows()) {
+  for await (const row of eachRow(source)) {
     const mapped = mapping.mapRow(row)
     states.push(mapped.state)
     survey.add(mapped, row)

@@ -33,13 +33,9 @@ interface SplitAddress {
 }
 
 /** The street address in one line; a bare unit, `5` or `2B`, is called Unit, or so in its language. */
-export function joinAddress({
-  number,
-  numberAddition,
-  within = [],
-  ...parts
-}: AddressParts): string {
-  const { dirPrefix, name, suffix, dirSuffix, numberFollows } = parts
+export function joinAddress(parts: AddressParts): string {
+  const { number, numberAddition, numberFollows, dirPrefix, name, suffix, dirSuffix } = parts
+  const { within = [] } = parts
   const street = joined([dirPrefix, name, suffix, dirSuffix], ' ')
   const house = joined([number], '')
   const addition = joined([numberAddition], '').replace(/^\d+$/, '-$&')

@@ -12,18 +12,21 @@ const saidBlank: ReadonlySet<string> = new Set(
   ),
 )
 const LONGEST_SAID = Math.max(...[...saidBlank].map(({ length }) => length))
-/** Few cells begin so: the others are not looked at further. */
-const canBeSaid = /^[begiknosu]/i
-
-const LONGEST_BLANK = Math.max(...[...blankTexts].map(({ length }) => length))
+/** Few cells begin so, or with white space: the others are not looked at further. By the code of ASCII. */
+const beginnings: readonly boolean[] = Array.from({ length: 128 }, (_, code) => {
+  const first = String.fromCharCode(code).trim().toLowerCase()
+  return first === '' || [...blankTexts, ...saidBlank].some((text) => text.startsWith(first))
+})
 
 /** Whether a cell holds nothing, or a text with which programs say so: `None`, `N/A`, `—`. */
 export function isBlank(cell: Cell | undefined): boolean {
   if (cell === undefined || cell === null) return true
   if (typeof cell === 'string') {
+    if (beginnings[cell.charCodeAt(0)] === false) return false
     const text = cell.trim()
-    if (text.length <= LONGEST_BLANK && blankTexts.has(text.toLowerCase())) return true
-    return text.length <= LONGEST_SAID && canBeSaid.test(text) && saidBlank.has(text.toLowerCase())
+    if (text.length > LONGEST_SAID) return false
+    const words = text.toLowerCase()
+    return blankTexts.has(words) || saidBlank.has(words)
   }
   if (typeof cell === 'number') return Number.isNaN(cell)
   if (cell instanceof Date) return Number.isNaN(cell.getTime())

@@ -130,6 +130,7 @@ export function createNumberEvidence(): NumberEvidence {
     add(cell, row) {
       if (typeof cell !== 'string' || cell.length > longestText || !/[.,．，]/.test(cell)) return
       const text = plainNumerals(cell)
+      if (!/[.,]\d/.test(text)) return
       for (const numeral of findNumerals(text)) {
         const digits = numeral.text.replace(/^[+-]/, '')
         const evidence = evidenceOf(digits)

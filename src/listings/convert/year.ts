@@ -17,20 +17,24 @@ const MAX_YEARS_AHEAD = 3
  */
 export function toYear(cell: Cell, today: Date): Converted<number> {
   if (isBlank(cell)) return { blank: true }
+  if (typeof cell === 'number' && Number.isSafeInteger(cell)) return possibleYear(cell, today)
   const { text, bound } = withoutBoundOf(cell instanceof Date ? '' : cellText(cell))
   const digits = /^(?:built(?: in)? |circa |ca?\.? ?)?(-?\d+)(?:\.0+)?(?: ?\/ ?\p{L}+)?$/iu.exec(
     text,
   )
   if (!digits)
     return problem('not_a_year', `${quoted(cell)} is not a year.`, 'Write four digits: 1998.')
-  const year = Number(digits[1])
-  if (year < MIN_YEAR || year > today.getUTCFullYear() + MAX_YEARS_AHEAD)
-    return problem(
-      IMPOSSIBLE_YEAR,
-      `Nothing on offer was built in the year ${year}.`,
-      'Write the year, or leave it out if it is not known.',
-    )
-  return bound ? { value: year, warning: openEnded(cell, bound) } : { value: year }
+  const year = possibleYear(Number(digits[1]), today)
+  return 'value' in year && bound ? { ...year, warning: openEnded(cell, bound) } : year
+}
+
+function possibleYear(year: number, today: Date): Converted<number> {
+  if (year >= MIN_YEAR && year <= today.getUTCFullYear() + MAX_YEARS_AHEAD) return { value: year }
+  return problem(
+    IMPOSSIBLE_YEAR,
+    `Nothing on offer was built in the year ${year}.`,
+    'Write the year, or leave it out if it is not known.',
+  )
 }
 
 /** `before 1950`, `1950+` */

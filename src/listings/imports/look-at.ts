@@ -75,12 +75,13 @@ export function lookAt(
       return
     }
     let read = 0
-    for await (const each of source.rows()) {
-      const row: LoadRow = { source: each, mapped: mapping.mapRow(each) }
-      read += 1
-      if (read > looked && read <= wanted) look(row)
-      yield row
-    }
+    for await (const batch of source.batches())
+      for (const each of batch) {
+        const row: LoadRow = { source: each, mapped: mapping.mapRow(each) }
+        read += 1
+        if (read > looked && read <= wanted) look(row)
+        yield row
+      }
   }
 
   async function lookAtRest(): Promise<void> {

@@ -20,11 +20,12 @@ export async function readyToLoad(
   if (!ready || !landsNothing(looked.rows)) return ready
   const turns = createTurns()
   let read = 0
-  for await (const row of source.rows()) {
-    if (mapping.mapRow(row, ready.onMissing).state === 'ready') return ready
-    read += 1
-    if (read >= limit) break
-    if (turns.isOver()) await turns.giveWay()
-  }
+  for await (const rows of source.batches())
+    for (const row of rows) {
+      if (mapping.mapRow(row, ready.onMissing).state === 'ready') return ready
+      read += 1
+      if (read >= limit) return undefined
+      if (turns.isOver()) await turns.giveWay()
+    }
   return undefined
 }

@@ -39,13 +39,13 @@ export function joinedParts(parts: readonly [Source, ...Source[]], from: number)
       findings: parts.flatMap(({ name, findings }) =>
         findings.map((finding) => ({ ...finding, message: `${name}: ${finding.message}` })),
       ),
-      async *rows() {
+      async *batches() {
         let before = from
         for (const part of parts) {
           let last = 0
-          for await (const row of part.rows()) {
-            last = Math.max(last, row.row)
-            yield placed(row, part.name, before)
+          for await (const rows of part.batches()) {
+            for (const { row } of rows) last = Math.max(last, row)
+            yield rows.map((row) => placed(row, part.name, before))
           }
           spans.set(part, [before + 1, before + last])
           before += last

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Listing, requiredListingFields } from '../../contract/listing.ts'
+import { Listing, type RequiredListing, requiredListingFields } from '../../contract/listing.ts'
 import type { ListingField } from './mapping.ts'
 
 /** A listing as a source gives it: complete but for the chatbot. */
@@ -10,6 +10,9 @@ export const SomeFields = MappedListing.partial()
 export type SomeFields = z.infer<typeof SomeFields>
 
 export const listingFields: readonly ListingField[] = MappedListing.keyof().options
+
+/** A field that the service asks for. */
+export type RequiredField = Extract<ListingField, keyof z.infer<typeof RequiredListing>>
 
 const required: ReadonlySet<string> = new Set(requiredListingFields)
 

@@ -26,7 +26,9 @@ import type { SomeFields } from './listing-fields.ts'
 import type { ListingField, Mapping, MappingChoices, MissingPolicies } from './mapping.ts'
 import { NoListingsError, TAKES_TABLE } from './no-listings.ts'
 import { type Coverage, derivableFields, openFields } from './open-fields.ts'
+import { createCellPlan } from './rows/cell-plan.ts'
 import { canBeDerived, derivedFields, isDerivedUnasked, isMappedBasis } from './rows/derive.ts'
+import { createStandIns } from './rows/fill-in.ts'
 import { mapRow, type RowPlan } from './rows/map-row.ts'
 import { createMeanings, type Meanings } from './rows/meanings.ts'
 import { missingFindings } from './rows/missing.ts'
@@ -80,9 +82,11 @@ export async function planMapping(
   const constantsByType = byTypesOfFile(byType, propertyTypes, mistakes, saleTypes)
   if (checked.statusWords.size > 0 && !assignment.plan.has('status')) mistakes.push(noStatusColumn)
   refuseMistakes(mistakes)
+  const { onMissing } = checked
+  const standIns = { constants, constantsByType, onMissing }
   const plan: RowPlan = {
-    columns: assignment.plan,
-    seconds: withChosenUnits(assigned.seconds, checked.units),
+    columns: createCellPlan(assignment.plan),
+    seconds: createCellPlan(withChosenUnits(assigned.seconds, checked.units)),
     preset,
     meanings,
     statuses: statusColumns(
@@ -94,16 +98,14 @@ export async function planMapping(
     ),
     areaUnit,
     currencies: new Set(currencies.keys()),
-    missing: missingFindings(assignment, checked.onMissing),
-    constants: checked.constants,
-    constantsByType,
-    onMissing: checked.onMissing,
+    missing: missingFindings(assignment, onMissing),
+    ...createStandIns(standIns, preset),
     today,
   }
   const derived = new Set(
-    derivedFields.filter((field) => isWorkedOut(field, checked.onMissing, plan.columns)),
+    derivedFields.filter((field) => isWorkedOut(field, checked.onMissing, assignment.plan)),
   )
-  const numbers = doubtfulNumbers(usable, plan.columns)
+  const numbers = doubtfulNumbers(usable, assignment.plan)
   const coverage: Coverage = {
     ...checked,
     constantsByType,
@@ -123,13 +125,13 @@ export async function planMapping(
       ...sameForAll(checked.constants),
       ...nothingToDerive(checked.onMissing, assignment),
       ...assigned.findings,
-      ...unknownStatuses(usable, plan.columns, meanings),
+      ...unknownStatuses(usable, assignment.plan, meanings),
       ...numbers.findings,
-      ...halvesFindings(plan.columns),
-      ...whetherOrCount(usable, plan.columns, records),
+      ...halvesFindings(assignment.plan),
+      ...whetherOrCount(usable, assignment.plan, records),
       ...currencyFindings(currencies),
-      ...unitFindings(assigned.units, plan.columns, currencies),
-      ...dateFindings({ plan: plan.columns, columns: usable }, fileOrder, [
+      ...unitFindings(assigned.units, assignment.plan, currencies),
+      ...dateFindings({ plan: assignment.plan, columns: usable }, fileOrder, [
         ...(derived.has('DaysOnMarket') ? datesOfDays : []),
         'openHouse',
       ]),
@@ -144,8 +146,11 @@ export async function planMapping(
         choices.accept ?? [],
       ),
     ],
-    mapRow: (row, onMissing) =>
-      mapRow(row, onMissing ? { ...plan, onMissing: { ...plan.onMissing, ...onMissing } } : plan),
+    mapRow(row, tried) {
+      if (!tried) return mapRow(row, plan)
+      const triedIns = { ...standIns, onMissing: { ...onMissing, ...tried } }
+      return mapRow(row, { ...plan, ...createStandIns(triedIns, preset) })
+    },
   }
 }
 
@@ -178,9 +183,10 @@ function isWorkedOut(field: ListingField, onMissing: MissingPolicies, plan: Colu
 /** When rows failed, the first of them says why. */
 async function noListings(source: Source): Promise<NoListingsError> {
   const message = `${source.name} has no rows that could be listings.`
-  for await (const { row, fault } of source.rows())
-    if (fault?.state === 'failed')
-      return new NoListingsError(`${message} Row ${row}: ${fault.message}`, fault.fix)
+  for await (const rows of source.batches())
+    for (const { row, fault } of rows)
+      if (fault?.state === 'failed')
+        return new NoListingsError(`${message} Row ${row}: ${fault.message}`, fault.fix)
   return new NoListingsError(message, TAKES_TABLE)
 }
 

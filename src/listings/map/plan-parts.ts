@@ -122,8 +122,8 @@ function joinedSource(
       ...(groups.length > 1 ? [severalKinds(groups.length)] : []),
       ...groups.flatMap(({ joined }) => joined.source.findings),
     ],
-    async *rows() {
-      for (const { joined } of groups) yield* joined.source.rows()
+    async *batches() {
+      for (const { joined } of groups) yield* joined.source.batches()
     },
     isKept: () => groups.every(({ joined }) => joined.source.isKept?.()),
   }

@@ -2,7 +2,7 @@ import { choiceText } from '../choice-text.ts'
 import { cellText, isBlank } from '../convert/blank.ts'
 import { type HeadingMeaning, headingMeaning } from '../convert/heading.ts'
 import type { RowFinding } from '../finding.ts'
-import type { SourceRow, Title } from '../read/source.ts'
+import type { Cell, SourceRow, Title } from '../read/source.ts'
 import { aliasOf } from './columns/aliases.ts'
 import type { SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
@@ -18,20 +18,27 @@ const MIN_COLUMNS = 3
 /** The heading that a row is; undefined for any other row. */
 export function sectionRow({ row, place, cells }: SourceRow): SectionRow | undefined {
   if (cells.size < MIN_COLUMNS) return undefined
-  let text: string | undefined
-  let column = ''
-  for (const [header, cell] of cells) {
-    if (isBlank(cell)) continue
-    if (text !== undefined || typeof cell !== 'string') return undefined
-    text = cellText(cell)
-    column = header
-  }
-  const says = text === undefined ? undefined : headingMeaning(text)
-  if (text === undefined || !says) return undefined
+  const only = onlyCell(cells.values())
+  if (typeof only !== 'string') return undefined
+  const text = cellText(only)
+  const says = headingMeaning(text)
+  if (!says) return undefined
+  const [column = ''] = [...cells].find(([, cell]) => cell === only) ?? []
   const role = aliasOf(column)?.role
   // In its own column it is what is left of a listing.
   if (role === 'status' ? says.status : role === 'saleType' && says.saleType) return undefined
   return { row, ...(place && { place }), text, says }
+}
+
+/** The cell that alone is filled; undefined where there are several, or none. */
+function onlyCell(cells: Iterable<Cell>): Cell | undefined {
+  let only: Cell | undefined
+  for (const cell of cells) {
+    if (isBlank(cell)) continue
+    if (only !== undefined) return undefined
+    only = cell
+  }
+  return only
 }
 
 /** Those of the titles of a source that say it of its rows. */

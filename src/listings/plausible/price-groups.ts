@@ -97,15 +97,18 @@ export function createPriceGroups() {
 function pricesOf(listing: Judged): { name: GroupName; price: Price }[] {
   const { CurrencySymbol: symbol = '', PropertyType, AreaUnit: unit, BuildingArea = 0 } = listing
   const kind = propertyKind(PropertyType)
-  return priceFields.flatMap((field) => {
+  const prices: { name: GroupName; price: Price }[] = []
+  for (const field of priceFields) {
     const value = listing[field] ?? 0
-    if (value <= 0) return []
+    if (value <= 0) continue
     const perArea = BuildingArea > 0 ? value / BuildingArea : undefined
     const meant = priceMeant(listing, field)
-    return [
-      { name: { field, symbol, kind, unit }, price: { field, meant, value, symbol, perArea } },
-    ]
-  })
+    prices.push({
+      name: { field, symbol, kind, unit },
+      price: { field, meant, value, symbol, perArea },
+    })
+  }
+  return prices
 }
 
 function keyOf({ field, symbol, kind, unit }: GroupName): string {

@@ -48,8 +48,8 @@ export async function leftFindings({ table, ifLeft }: Candidate): Promise<readon
   return [{ code: ifLeft.code, message, fix: ifLeft.fix }]
 }
 
-async function possibleListings({ rows }: Table): Promise<number> {
+async function possibleListings({ batches }: Table): Promise<number> {
   let count = 0
-  for await (const { fault } of rows()) if (!fault) count += 1
+  for await (const rows of batches()) count += rows.filter(({ fault }) => !fault).length
   return count
 }

@@ -19,8 +19,9 @@ export function correctedSource(source: Source, corrections: readonly CellCorrec
     byRow.set(correction.row, [...(byRow.get(correction.row) ?? []), correction])
   return {
     ...source,
-    async *rows() {
-      for await (const row of source.rows()) yield corrected(row, byRow.get(row.row) ?? [])
+    async *batches() {
+      for await (const rows of source.batches())
+        yield rows.map((row) => corrected(row, byRow.get(row.row) ?? []))
     },
   }
 }

@@ -1,3 +1,5 @@
+import { canBeName } from './header.ts'
+
 /** The characters that separate cells, the most usual first. */
 const delimiters = [',', '\t', ';', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
@@ -25,9 +27,13 @@ export function sniffDelimiter(
     const records = splitRecords(sample, delimiter)
     const evenness = evennessOf(records)
     if (evenness === 0) continue
-    const counts = records.slice(0, HEADER_ROWS).map((cells) => knownHeaders(cells))
+    let most = 0
+    for (const cells of records.slice(0, HEADER_ROWS)) {
+      const names = cells.filter(canBeName)
+      if (names.length > most) most = Math.max(most, knownHeaders(names))
+    }
     // One name alone says little: it is also the whole line of another delimiter.
-    const known = Math.max(...counts) > 1 ? Math.max(...counts) : 0
+    const known = most > 1 ? most : 0
     if (!best || known > best.known || (known === best.known && evenness > best.evenness))
       best = { delimiter, known, evenness }
   }

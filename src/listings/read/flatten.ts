@@ -51,25 +51,27 @@ export const COLUMN_SAMPLE = 200
 /**
  * A source of records that are streamed.
  *
- * @param rows of its text, from the start each time
+ * @param batches of the rows of its text, from the start each time
  */
 export async function streamedRecords(
   { name, encoding }: Text,
   format: SourceFacts['format'],
-  rows: (reader: RecordReader) => AsyncIterable<SourceRow>,
+  batches: (reader: RecordReader) => AsyncIterable<readonly SourceRow[]>,
 ): Promise<Source> {
-  const sample = recordReader(name)
+  const columns = new Set<string>()
   let sampled = 0
-  for await (const _ of rows(sample)) {
-    sampled += 1
-    if (sampled === COLUMN_SAMPLE) break
+  for await (const rows of batches(recordReader(name))) {
+    for (const { cells } of rows.slice(0, COLUMN_SAMPLE - sampled))
+      for (const column of cells.keys()) columns.add(column)
+    sampled += rows.length
+    if (sampled >= COLUMN_SAMPLE) break
   }
   return {
     name,
     facts: { format, ...(encoding && { encoding }) },
-    columns: [...sample.columns],
+    columns: [...columns],
     findings: [],
-    rows: () => rows(recordReader(name)),
+    batches: () => batches(recordReader(name)),
   }
 }
 

@@ -24,7 +24,10 @@ export function findHeader(
   let best: GridRow | undefined
   let known = 0
   for (const row of sample) {
-    const count = knownHeaders(row.cells.map(headerText).filter((name) => name !== ''))
+    const names = row.cells.map(headerText).filter(canBeName)
+    // To look whether names are known takes long, and no more of these can be.
+    if (names.length <= known) continue
+    const count = knownHeaders(names)
     if (count > known) {
       best = row
       known = count
@@ -39,6 +42,11 @@ export function findHeader(
   return row && looksLikeNames(row.cells, sample.slice(at + 1))
     ? { row, known }
     : { row: undefined, known: 0 }
+}
+
+/** What has no letters is a value. */
+export function canBeName(text: string): boolean {
+  return /\p{L}/u.test(text)
 }
 
 /** The header of the first of several tables, whatever names the others have: homes stand below it. */

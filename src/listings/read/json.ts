@@ -11,6 +11,9 @@ import { refuseLarger } from './refused-formats.ts'
 import type { Source, SourceFacts } from './source.ts'
 import { type Text, wholeText } from './text.ts'
 
+/** Each can have as much as a row of a hundred columns. */
+const BATCH_RECORDS = 50
+
 /**
  * A JSON document, read whole. JSON-LD that describes listings is read as that of a web page.
  *
@@ -73,9 +76,12 @@ export function recordsSource(
     facts,
     columns: [...sample.columns],
     findings: [],
-    async *rows() {
+    async *batches() {
       const reader = recordReader(name)
-      for (const [index, record] of records.entries()) yield reader.read(record, index + 1)
+      for (let from = 0; from < records.length; from += BATCH_RECORDS)
+        yield records
+          .slice(from, from + BATCH_RECORDS)
+          .map((record, at) => reader.read(record, from + at + 1))
       await assertUnchanged?.()
     },
   }

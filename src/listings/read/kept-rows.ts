@@ -36,21 +36,21 @@ function charactersOf(cell: Cell): number {
  * @param allowance what all sources of the import have together
  */
 export function keepingRows(source: Source, allowance: RowAllowance): Source {
-  let kept: readonly SourceRow[] | undefined
+  let kept: readonly (readonly SourceRow[])[] | undefined
   let mayKeep = true
   return {
     ...source,
-    async *rows() {
+    async *batches() {
       if (kept) {
-        for (const row of kept) yield row
+        yield* kept
         return
       }
-      const read: SourceRow[] = []
-      for await (const row of source.rows()) {
-        mayKeep &&= allowance.take(row)
-        if (mayKeep) read.push(row)
+      const read: (readonly SourceRow[])[] = []
+      for await (const rows of source.batches()) {
+        mayKeep &&= rows.every((row) => allowance.take(row))
+        if (mayKeep) read.push(rows)
         else read.length = 0
-        yield row
+        yield rows
       }
       if (mayKeep) kept = read
     },

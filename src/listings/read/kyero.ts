@@ -22,16 +22,19 @@ const lists: Readonly<Record<string, string>> = { images: 'image', features: 'fe
  * @throws InputError when it is other XML, broken, or has no property
  */
 export function openKyero(text: Text): Promise<Source> {
-  return streamedRecords(text, 'kyero', (reader) => rows(text, reader))
+  return streamedRecords(text, 'kyero', (reader) => batches(text, reader))
 }
 
-async function* rows(text: Text, reader: RecordReader): AsyncGenerator<SourceRow> {
+async function* batches(text: Text, reader: RecordReader): AsyncGenerator<readonly SourceRow[]> {
   let row = 0
-  for await (const records of xmlRecords(text, shapeOf(text.name)))
+  for await (const records of xmlRecords(text, shapeOf(text.name))) {
+    const rows: SourceRow[] = []
     for (const { value, line } of records) {
       row += 1
-      yield { line, ...reader.read(asRecord(value), row) }
+      rows.push({ line, ...reader.read(asRecord(value), row) })
     }
+    yield rows
+  }
   if (row === 0)
     throw new InputError(
       `There is no <property> in ${text.name}.`,

@@ -28,22 +28,27 @@ export function looksLikeNdjson(head: string): boolean {
 
 /** JSON with a record a line, streamed. */
 export function openNdjson(text: Text): Promise<Source> {
-  return streamedRecords(text, 'ndjson', (reader) => rows(text, reader))
+  return streamedRecords(text, 'ndjson', (reader) => batches(text, reader))
 }
 
-async function* rows(text: Text, reader: RecordReader): AsyncGenerator<SourceRow> {
+async function* batches(text: Text, reader: RecordReader): AsyncGenerator<readonly SourceRow[]> {
   let row = text.firstLine ?? 1
-  for await (const lines of lineBatches(text))
+  for await (const lines of lineBatches(text)) {
+    const rows: SourceRow[] = []
     for (const line of lines) {
       const content = line.trim()
       if (content !== '') {
         const record = parseLine(content)
-        yield record === undefined
-          ? { row, cells: new Map(), fault: broken }
-          : reader.read(record, row)
+        rows.push(
+          record === undefined
+            ? { row, cells: new Map(), fault: broken }
+            : reader.read(record, row),
+        )
       }
       row += 1
     }
+    yield rows
+  }
 }
 
 /** Undefined is no JSON. */

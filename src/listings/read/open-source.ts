@@ -121,8 +121,9 @@ function belowHeader({ headerRow = 0, ...table }: Table): Table {
   return {
     ...table,
     headerRow: undefined,
-    async *rows() {
-      for await (const row of table.rows()) yield { ...row, row: row.row - headerRow }
+    async *batches() {
+      for await (const rows of table.batches())
+        yield rows.map((row) => ({ ...row, row: row.row - headerRow }))
     },
   }
 }
@@ -178,7 +179,7 @@ function tableSource(text: Text, table: Table, facts: SourceFacts): Source {
     columns: table.columns,
     titles: table.titles,
     findings: table.findings,
-    rows: table.rows,
+    batches: table.batches,
   }
 }
 

@@ -109,7 +109,7 @@ async function openMany(folder: SourceFolder, options: OpenOptions): Promise<Ope
 /** So that a file that is broken somewhere is found before the others are begun. */
 async function readToEnd(source: Source): Promise<void> {
   const turns = createTurns()
-  for await (const _ of source.rows()) if (turns.isOver()) await turns.giveWay()
+  for await (const _ of source.batches()) if (turns.isOver()) await turns.giveWay()
 }
 
 /** Keeps what stays in memory of all files together within what may of one. */

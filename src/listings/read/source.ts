@@ -137,11 +137,11 @@ export interface Source {
   /** What is worth knowing about the source as a whole: a repeated header, no header. */
   readonly findings: readonly RowFinding[]
   /**
-   * Every record, streamed.
+   * Every record, streamed, in batches: a step for each would cost more than reading it.
    *
    * @throws InputError when the source cannot be read to its end, or changed since it was opened
    */
-  rows(): AsyncIterable<SourceRow>
+  batches(): AsyncIterable<readonly SourceRow[]>
   /** Whether all rows are in memory since they were read: what becomes of them may be as well. */
   readonly isKept?: () => boolean
 }

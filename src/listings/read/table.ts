@@ -25,7 +25,7 @@ export interface Table {
   /** Whether it is a file of failed rows. */
   readonly isReturned: boolean
   /** Every row below the header that is not blank. */
-  rows(): AsyncIterable<SourceRow>
+  batches(): AsyncIterable<readonly SourceRow[]>
 }
 
 interface TableOptions {
@@ -69,11 +69,12 @@ export async function openTable(
     isReturned,
     titles: titlesAbove(header.row, sample),
     findings: [...headerFindings(header.row, sample), ...(header.row ? named.findings : [])],
-    async *rows() {
+    async *batches() {
       const fill = grid.merged && createFilling(grid.merged, first)
       let current: Part = { columns, layout }
       let hasHomes = false
-      for await (const batch of grid.batches())
+      for await (const batch of grid.batches()) {
+        const rows: SourceRow[] = []
         for (const row of batch) {
           if (row.row <= first || row.cells.every(isEmpty)) continue
           const own = fill?.(row) ?? row.cells
@@ -90,13 +91,15 @@ export async function openTable(
           const cells = isReturned
             ? returnedCells(own, columns)
             : cellsByColumn(own, current.columns)
-          yield {
+          rows.push({
             row: row.row,
             ...(row.line !== undefined && { line: row.line }),
             cells,
             ...(fault && { fault }),
-          }
+          })
         }
+        yield rows
+      }
     },
   }
 }

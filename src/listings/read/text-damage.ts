@@ -76,8 +76,9 @@ function withCellFindings(source: Source, findingsOf: CellFindings): Source {
   return {
     ...source,
     findings: [...source.findings, ...ofHeaders],
-    async *rows() {
-      for await (const row of source.rows()) yield withFindings(row, findingsOf)
+    async *batches() {
+      for await (const rows of source.batches())
+        yield rows.map((row) => withFindings(row, findingsOf))
     },
   }
 }

@@ -119,7 +119,7 @@ async function sheetTables(
 function sheetSource(
   name: string,
   { sheet, sheetNames }: { readonly sheet: string; readonly sheetNames: readonly string[] },
-  { headerRow, columns, titles, findings, rows }: Table,
+  { headerRow, columns, titles, findings, batches }: Table,
 ): Source {
   return {
     name,
@@ -132,7 +132,7 @@ function sheetSource(
     columns,
     titles: [...titles, { text: sheet }],
     findings,
-    rows,
+    batches,
   }
 }
 

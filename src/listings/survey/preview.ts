@@ -25,6 +25,7 @@ export function createPreview(columns: readonly ColumnReport[]) {
   const listings: Preview['listings'] = []
   const keys = new Set<string>()
   const shown = shownFields(columns)
+  let open = shown
   return {
     add(row: SourceRow, mapped: MappedRow): void {
       if (mapped.state === 'ready' && listings.length < MAX_LISTINGS) {
@@ -32,7 +33,6 @@ export function createPreview(columns: readonly ColumnReport[]) {
         if (!keys.has(value)) listings.push({ ...mapped.listing })
         keys.add(value)
       }
-      const open = shown.filter(({ before }) => before.length < MAX_CELLS)
       const values = open.length > 0 ? valuesOf(mapped) : undefined
       if (!values) return
       for (const { columns, field, rows, before, after } of open) {
@@ -45,6 +45,7 @@ export function createPreview(columns: readonly ColumnReport[]) {
         before.push(cells.map((cell) => shortText(cellText(cell))).join(BESIDE))
         after.push(shortText(typeof value === 'string' ? value : JSON.stringify(value)))
       }
+      open = open.filter(({ before }) => before.length < MAX_CELLS)
     },
     end: (): Preview => ({
       columns: shown

@@ -139,6 +139,7 @@ export function withoutBound(
   behind: string,
   of: 'amount' | 'year' = 'amount',
 ): Bounded {
+  if (before.trim() === '' && behind.trim() === '') return { bound: undefined, before, behind }
   const phrases = of === 'year' ? ofYears : ofAmounts
   const sign = boundBySign(before)
   if (sign) return { bound: sign, before: before.replace(signs, ' '), behind }

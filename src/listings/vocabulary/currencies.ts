@@ -208,9 +208,10 @@ export function currencyLikely(text: string): string | undefined {
  */
 export function symbolAmong({ word, symbol }: CurrencyWord, among: Iterable<string>): string {
   const code = currencyMeant(word)
+  if (code === undefined) return symbol
   const meant = currenciesMeant(symbol)
   const alike = [...among].filter((each) => each === symbol || meant.includes(each))
-  return code !== undefined && alike.length > 1 ? tellingSymbol(code) : symbol
+  return alike.length > 1 ? tellingSymbol(code) : symbol
 }
 
 function tellingSymbol(code: string): string {

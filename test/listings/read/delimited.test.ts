@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { eachRow } from '../../support/each-row.ts'
 import { refusal } from '../../support/input-error.ts'
 import { cellsOf, faultsOf, file, open, openFileOf, rowsOf } from './support.ts'
 
@@ -117,7 +118,7 @@ test('a row without end is refused', async () => {
 
 test('rows come as often as they are asked for, each time from the start', async () => {
   const source = await openFileOf('a.csv', `ADDRESS,CITY\n${'1 Oak St,Reston\n'.repeat(20_000)}`)
-  for await (const { row } of source.rows()) if (row === 3) break
+  for await (const { row } of eachRow(source)) if (row === 3) break
   expect(await rowsOf(source)).toHaveLength(20_000)
   expect((await rowsOf(source))[0]?.row).toBe(2)
 })

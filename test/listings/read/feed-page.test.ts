@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eachRow } from '../../support/each-row.ts'
 import { open } from './support.ts'
 
 const listings = [
@@ -83,11 +84,11 @@ test.each([
     listings.map((StandardFields) => ({ D: { Results: [{ StandardFields }] } })),
   ],
 ])('pages that were joined are read as one: %s', async (recordsPath, document) => {
-  const { facts, partial, findings, rows } = await openDocument(document)
+  const { facts, partial, findings, batches } = await openDocument(document)
   expect(facts).toEqual({ format: 'json', recordsPath })
   expect({ partial, findings }).toEqual({ partial: undefined, findings: [] })
   const cells: unknown[] = []
-  for await (const row of rows()) cells.push(Object.fromEntries(row.cells))
+  for await (const row of eachRow({ batches })) cells.push(Object.fromEntries(row.cells))
   expect(cells).toEqual(listings)
 })
 

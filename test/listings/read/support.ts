@@ -6,6 +6,7 @@ import {
   type SourceInput,
 } from '../../../src/listings/read/open-source.ts'
 import type { Source, SourceRow } from '../../../src/listings/read/source.ts'
+import { eachRow } from '../../support/each-row.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const known = [
@@ -40,7 +41,7 @@ export async function openFileOf(
 
 export async function rowsOf(source: Source): Promise<SourceRow[]> {
   const rows: SourceRow[] = []
-  for await (const row of source.rows()) rows.push(row)
+  for await (const row of eachRow(source)) rows.push(row)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { Amount } from '../../../src/listings/read/source.ts'
 import { countTurns } from '../../support/count-turns.ts'
+import { eachRow } from '../../support/each-row.ts'
 import { refusal } from '../../support/input-error.ts'
 import { makeWorkbook, sheetXml, zipWorkbook } from '../../support/make-workbook.ts'
 import { cellsOf, file, open, openFileOf, rowsOf } from './support.ts'
@@ -319,7 +320,7 @@ test('others have their turn while a long sheet is read', async () => {
   const source = await open({ path })
   const turns = countTurns()
   let read = 0
-  for await (const _ of source.rows()) read += 1
+  for await (const _ of eachRow(source)) read += 1
   const othersHad = turns()
   expect(read).toBe(5000)
   expect(othersHad).toBeGreaterThan(1)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openSource } from '../../../src/listings/read/open-source.ts'
 import { Amount, type Cell } from '../../../src/listings/read/source.ts'
 import { createRowsFile } from '../../../src/listings/report/rows-file.ts'
+import { eachRow } from '../../support/each-row.ts'
 import { outcome } from '../../support/row-outcome.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -20,7 +21,7 @@ async function written(...cells: readonly [Cell, Cell][]) {
   expect(file.close()).toBe(path)
   const source = await openSource({ path }, { knownHeaders: (names) => names.length })
   const rows: (Cell | undefined)[][] = []
-  for await (const row of source.rows()) rows.push(columns.map((column) => row.cells.get(column)))
+  for await (const row of eachRow(source)) rows.push(columns.map((column) => row.cells.get(column)))
   return { text: readFileSync(path, 'utf8'), rows, columns: source.columns }
 }
 

@@ -34,12 +34,12 @@ export function createCurrencyEvidence() {
 
   function wordOf(cell: string): CurrencyWord | undefined {
     if (!/[^\d.,'\s]/.test(cell)) return undefined
-    // Only the currency is wanted; how the number is written is not known yet.
-    const surroundings = cell.replace(/\d[\d.,' ]*/, '1')
-    if (known.has(surroundings)) return known.get(surroundings)
     const isFull = known.size >= mostSurroundings
     // So many different ones around no currency are no prices.
     if (isFull && naming === 0) return undefined
+    // Only the currency is wanted; how the number is written is not known yet.
+    const surroundings = cell.replace(/\d[\d.,' ]*/, '1')
+    if (known.has(surroundings)) return known.get(surroundings)
     const named = currencyNamed(surroundings, { decimal: '.' })
     if (!isFull) known.set(surroundings, named)
     return named

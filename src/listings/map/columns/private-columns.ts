@@ -92,9 +92,18 @@ const MAX_NAME_WORDS = 4
 const bare = /(?<!\d)[2-9]\d{2}[2-9]\d{6}(?!\d)/
 const webAddress = /\b(https?:\/\/|www\.)\S+/gi
 
+/** `a@b.cd` */
+const SHORTEST_CONTACT = 6
+
 /** Whether a text is an e-mail address or a telephone number, perhaps with a name, and no more. */
 export function isContact(text: string): boolean {
-  if (text.length > 80 || text.includes('://') || !contactSigns.test(text)) return false
+  if (
+    text.length < SHORTEST_CONTACT ||
+    text.length > 80 ||
+    text.includes('://') ||
+    !contactSigns.test(text)
+  )
+    return false
   const found = email.exec(text) ?? phone.exec(text)
   if (!found) return false
   const rest = text.replace(found[0], ' ').replace(/\b(x|ext)\.?\s*\d+/i, '')

@@ -10,7 +10,7 @@ import {
   createNumberEvidence,
   type NumberFormat,
 } from '../../convert/number-format.ts'
-import { Amount, type Cell, type Source } from '../../read/source.ts'
+import { Amount, type Cell, type Source, type SourceRow } from '../../read/source.ts'
 import { type SectionRow, sectionRow } from '../section-rows.ts'
 import { saysWhether } from './asks-whether.ts'
 import { createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
@@ -87,24 +87,17 @@ export async function profileSource(
   let records = 0
   const sections: SectionRow[] = []
   const turns = createTurns()
-  for await (const row of source.rows()) {
-    rows++
-    if (turns.isOver()) await turns.giveWay()
-    if (rows % ROWS_BETWEEN_PROGRESS === 0) onProgress?.(rows)
-    const section = sectionRow(row)
-    if (section && sections.length < MAX_SECTIONS) sections.push(section)
-    if (section || row.fault) continue
-    records++
-    for (const [header, cell] of row.cells) {
-      const isEmpty = isBlank(cell)
-      if (isEmpty && !saysNone(cell) && !saysNa(cell)) continue
-      const tally = columns.get(header) ?? emptyTally()
-      columns.set(header, tally)
-      if (isEmpty && saysNa(cell)) tally.saysNa = true
-      else if (isEmpty) tally.saysNone = true
-      else count(tally, cell, row.row)
+  for await (const batch of source.batches())
+    for (const row of batch) {
+      rows++
+      if (turns.isOver()) await turns.giveWay()
+      if (rows % ROWS_BETWEEN_PROGRESS === 0) onProgress?.(rows)
+      const section = sectionRow(row)
+      if (section && sections.length < MAX_SECTIONS) sections.push(section)
+      if (section || row.fault) continue
+      records++
+      countRow(columns, row)
     }
-  }
   const decimal = provedDecimal(columns)
   return {
     rows,
@@ -116,6 +109,19 @@ export async function profileSource(
 }
 
 type Tally = ReturnType<typeof emptyTally>
+
+/** @param columns their tallies, to which those of columns are added that no row before has */
+function countRow(columns: Map<string, Tally>, { row, cells }: SourceRow): void {
+  for (const [header, cell] of cells) {
+    const isEmpty = isBlank(cell)
+    if (isEmpty && !saysNone(cell) && !saysNa(cell)) continue
+    const tally = columns.get(header) ?? emptyTally()
+    columns.set(header, tally)
+    if (isEmpty && saysNa(cell)) tally.saysNa = true
+    else if (isEmpty) tally.saysNone = true
+    else count(tally, cell, row)
+  }
+}
 
 function emptyTally() {
   return {
@@ -156,10 +162,12 @@ function count(tally: Tally, cell: Cell, row: number): void {
   }
   if (isContact(cell.trim())) tally.contacts++
   if (cell.length > MAX_NUMBER_CHARACTERS || !/\d/.test(cell)) return
+  tally.currencies.add(cell, row)
+  if (isAmount(cell)) tally.amounts++
+  // Of digits alone there is no more to tell.
+  if (/^\d+$/.test(cell)) return
   tally.numbers.add(cell, row)
   tally.dates.add(cell)
-  if (isAmount(cell)) tally.amounts++
-  tally.currencies.add(cell, row)
   countUnit(tally, cell)
 }
 

@@ -4,7 +4,7 @@ import type { Finding, RowFinding } from '../../finding.ts'
 import type { FileUnit } from '../columns/area-units.ts'
 import type { PlannedColumn } from '../columns/planned-column.ts'
 import type { StatusColumns } from '../columns/status-columns.ts'
-import { type MappedListing, SomeFields } from '../listing-fields.ts'
+import { type MappedListing, type RequiredField, SomeFields } from '../listing-fields.ts'
 import type { Filled, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
 import type { FilledCell } from './filled-cell.ts'
@@ -36,9 +36,31 @@ export interface MarkedCell {
 
 type Values = { -readonly [Field in ListingField]?: MappedListing[Field] | undefined }
 
+/**
+ * None yet, with a place for each that every listing has: of an object that gets many fields by their names,
+ * one by one, V8 makes a table, which is slow to write and to read.
+ */
+const noValues = (): Values =>
+  ({
+    PropertyType: undefined,
+    MLSNumber: undefined,
+    Url: undefined,
+    Status: undefined,
+    SaleType: undefined,
+    YearBuilt: undefined,
+    Bedrooms: undefined,
+    Bathrooms: undefined,
+    AreaUnit: undefined,
+    BuildingArea: undefined,
+    LotArea: undefined,
+    ParkingSpots: undefined,
+    DaysOnMarket: undefined,
+    CurrencySymbol: undefined,
+  }) satisfies Record<RequiredField, undefined>
+
 /** A listing while it is put together from a row. */
 export class Draft {
-  readonly values: Values = {}
+  readonly values: Values = noValues()
   readonly warnings: RowFinding[] = []
   readonly filled: Filled[] = []
   /** Why a field that the row speaks of has no value from it. */

@@ -2,6 +2,7 @@ import { problem, quoted } from '../../convert/problem.ts'
 import { type ConstantsByType, typeKey } from '../constants-by-type.ts'
 import type { SomeFields } from '../listing-fields.ts'
 import type { ListingField, MissingPolicies } from '../mapping.ts'
+import type { Preset } from '../presets/preset.ts'
 import { fillTemplate, keepsHost, templateFields } from '../template.ts'
 import { derive } from './derive.ts'
 import type { RowContext } from './draft.ts'
@@ -12,6 +13,18 @@ export interface StandIns {
   /** By the type of property, in the form of `typeKey`; they go before those for all. */
   readonly constantsByType: ConstantsByType
   readonly onMissing: MissingPolicies
+  /** The fields for which there is any of it: no other is looked at in each row. */
+  readonly standing: ReadonlySet<string>
+}
+
+/** @param preset may have values of its own */
+export function createStandIns(
+  given: Omit<StandIns, 'standing'>,
+  preset: Preset | undefined,
+): StandIns {
+  const { constants, constantsByType, onMissing } = given
+  const all = [constants, ...constantsByType.values(), onMissing, preset?.constants ?? {}]
+  return { ...given, standing: new Set(all.flatMap((each) => Object.keys(each))) }
 }
 
 /**
@@ -27,7 +40,7 @@ export function fillIn(
 ): void {
   const { draft, preset, cells } = context
   for (const field of fields) {
-    if (draft.values[field] !== undefined) continue
+    if (!standIns.standing.has(field) || draft.values[field] !== undefined) continue
     if (standIns.onMissing[field] === 'derive') derive(field, context)
     if (draft.values[field] !== undefined) continue
     const isUnread = draft.problems.has(field)
@@ -63,7 +76,7 @@ function otherHost(template: string, filled: string) {
 export function constantFor<Field extends ListingField>(
   field: Field,
   { values }: RowContext['draft'],
-  { constants, constantsByType }: Omit<StandIns, 'onMissing'>,
+  { constants, constantsByType }: Pick<StandIns, 'constants' | 'constantsByType'>,
 ): SomeFields[Field] {
   const ofType =
     constantsByType.size > 0 && values.PropertyType !== undefined

@@ -4,13 +4,13 @@ import { choiceText } from '../../choice-text.ts'
 import { isWebAddress } from '../../convert/web-address.ts'
 import type { RowFinding } from '../../finding.ts'
 import type { SourceRow } from '../../read/source.ts'
-import type { ColumnPlan } from '../columns/planned-column.ts'
 import type { StatusColumns } from '../columns/status-columns.ts'
 import { MappedListing } from '../listing-fields.ts'
 import type { Identity, ListingKey, MappedRow } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
 import { sectionRow, skippedSection } from '../section-rows.ts'
 import { valueMistake } from '../value-mistake.ts'
+import type { CellPlan } from './cell-plan.ts'
 import { Draft, type RowContext } from './draft.ts'
 import { keptBack } from './fields/display.ts'
 import { readOffer } from './fields/status.ts'
@@ -23,11 +23,14 @@ import { tellSecondColumns } from './second-columns.ts'
 import { refuseContradictions } from './several-columns.ts'
 import { fillStep, lastSteps, linking, naming, offering, readStep, typing } from './steps.ts'
 
+/** What is put together from a row has no fields but those of a listing: none is looked for. */
+const RowListing = MappedListing.strip()
+
 /** All that decides how a row becomes a listing. */
 export interface RowPlan extends StandIns {
-  readonly columns: ColumnPlan
+  readonly columns: CellPlan
   /** Second columns of fields, which are held against those that are taken. */
-  readonly seconds: ColumnPlan
+  readonly seconds: CellPlan
   readonly preset: Preset | undefined
   readonly meanings: Meanings
   readonly statuses: StatusColumns
@@ -161,7 +164,7 @@ function finish(
     const besides = [...draft.warnings, ...missing.leftOut].filter(isOfPrice)
     return { state: 'failed', identity, findings, draft: draft.values, filled, besides, ...origin }
   }
-  const parsed = MappedListing.safeParse(draft.values)
+  const parsed = RowListing.safeParse(draft.values)
   if (!parsed.success) {
     const findings = parsed.error.issues.map((issue) => refused(issue, draft.values))
     return { state: 'failed', identity, findings, ...origin }

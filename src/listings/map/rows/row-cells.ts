@@ -3,8 +3,9 @@ import { cellText, isBlank, saysNa, saysNone } from '../../convert/blank.ts'
 import { scaleBehind } from '../../convert/scale.ts'
 import { Amount, type Cell } from '../../read/source.ts'
 import { flagOf } from '../columns/display-flags.ts'
-import type { ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
-import { isArea, isMoney, isNumber, isText, type Role } from '../columns/role.ts'
+import type { PlannedColumn } from '../columns/planned-column.ts'
+import { isArea, isMoney, isText, type Role } from '../columns/role.ts'
+import type { CellPlan, ReadColumn } from './cell-plan.ts'
 import { type FilledCell, holdsNumber } from './filled-cell.ts'
 import { joined } from './joined-cells.ts'
 
@@ -13,40 +14,54 @@ const digits = /^\d{1,15}(\.\d+)?$/
 
 const none: readonly FilledCell[] = []
 
+type Contradicting = ReadonlyMap<Role, readonly FilledCell[]>
+
+const noneContradicting: Contradicting = new Map()
+
 /** A row seen by the roles of its columns. */
 export class RowCells {
   /** Cells of columns that the user mapped to one role and that say different things: none of them counts. */
-  readonly contradicting: ReadonlyMap<Role, readonly FilledCell[]>
-  readonly #plan: ColumnPlan
+  readonly contradicting: Contradicting
+  readonly #plan: CellPlan
   readonly #row: ReadonlyMap<string, Cell>
-  readonly #filled = new Map<Role, readonly FilledCell[]>()
+  /** In the order of the plan's roles. */
+  readonly #filled: readonly (readonly FilledCell[])[]
 
-  constructor(plan: ColumnPlan, row: ReadonlyMap<string, Cell>) {
+  constructor(plan: CellPlan, row: ReadonlyMap<string, Cell>) {
     this.#plan = plan
     this.#row = row
-    const contradicting = new Map<Role, readonly FilledCell[]>()
-    for (const [role, columns] of plan) {
-      const filled = this.#read(role, columns)
-      if (!filled) continue
-      const together = filled.length > 1 ? joined(role, filled) : filled
-      if ('contradicting' in together) contradicting.set(role, together.contradicting)
-      else this.#filled.set(role, together)
+    let contradicting: Map<Role, readonly FilledCell[]> | undefined
+    const allFilled: (readonly FilledCell[])[] = []
+    for (const { role, isNumber, columns } of plan.roles) {
+      const filled = filledCells(row, columns, role)
+      if (filled.length < 2) {
+        allFilled.push(filled)
+        continue
+      }
+      const together = joined(role, isNumber ? numbersFirst(filled) : filled)
+      if ('contradicting' in together) {
+        contradicting ??= new Map()
+        contradicting.set(role, together.contradicting)
+        allFilled.push(none)
+      } else allFilled.push(together)
     }
-    this.contradicting = contradicting
+    this.#filled = allFilled
+    this.contradicting = contradicting ?? noneContradicting
   }
 
   columns(role: Role): readonly PlannedColumn[] {
-    return this.#plan.get(role) ?? []
+    return this.#plan.columns.get(role) ?? []
   }
 
   /** The first cell of the role that has a value. */
   find(role: Role): FilledCell | undefined {
-    return this.#filled.get(role)?.[0]
+    return this.all(role)[0]
   }
 
   /** Every cell of the role that has a value. */
   all(role: Role): readonly FilledCell[] {
-    return this.#filled.get(role) ?? none
+    const place = this.#plan.places.get(role)
+    return (place === undefined ? undefined : this.#filled[place]) ?? none
   }
 
   /** The text of the first cell of the role that has a value. */
@@ -65,20 +80,25 @@ export class RowCells {
     const cell = this.#row.get(header)
     return cell === undefined || isBlank(cell) ? undefined : cellText(cell)
   }
+}
 
-  #read(role: Role, columns: readonly PlannedColumn[]): FilledCell[] | undefined {
-    let filled: FilledCell[] | undefined
-    for (const column of columns) {
-      const shown = this.#row.get(column.header)
-      if (shown === undefined) continue
-      const cell = shown instanceof Amount ? asRead(shown, role) : asSaid(shown, column)
-      if (isBlank(cell) && !isSaid(cell, column)) continue
-      const read = isNumber(role) ? withNumber(cell, column) : cell
-      filled ??= []
-      filled.push({ cell: read, column })
-    }
-    return filled && isNumber(role) ? numbersFirst(filled) : filled
+/** Most columns are the only one of their role, and most cells have a value. */
+function filledCells(
+  row: ReadonlyMap<string, Cell>,
+  columns: readonly ReadColumn[],
+  role: Role,
+): readonly FilledCell[] {
+  let filled: FilledCell[] | undefined
+  for (const read of columns) {
+    const shown = row.get(read.header)
+    if (shown === undefined) continue
+    const cell = shown instanceof Amount ? asRead(shown, role) : asSaid(shown, read)
+    if (isBlank(cell) && !(read.hasWords && isSaid(cell, read.column))) continue
+    const found = { cell: read.isPointed ? withNumber(cell) : cell, column: read.column }
+    if (filled) filled.push(found)
+    else filled = [found]
   }
+  return filled ?? none
 }
 
 /** Whether a cell that is empty in other columns says something in this one. */
@@ -87,7 +107,7 @@ function isSaid(cell: Cell, { noneIsNothing, naCanBeCode }: PlannedColumn): bool
 }
 
 /** Of a unit, `EUR/month`, that which belongs to the role. */
-function asSaid(cell: Cell, { asUnit }: PlannedColumn): Cell {
+function asSaid(cell: Cell, { asUnit }: ReadColumn): Cell {
   return asUnit ? (asUnit.readings.get(cellText(cell)) ?? null) : cell
 }
 
@@ -104,12 +124,10 @@ function asRead(amount: Amount, role: Role): Cell {
 }
 
 /** `Yes` in one column does not hide the number in another. */
-function numbersFirst(filled: FilledCell[]): FilledCell[] {
-  if (filled.length < 2) return filled
+function numbersFirst(filled: readonly FilledCell[]): readonly FilledCell[] {
   return [...filled.filter(holdsNumber), ...filled.filter((one) => !holdsNumber(one))]
 }
 
-function withNumber(cell: Cell, { format }: PlannedColumn): Cell {
-  const isPlain = typeof cell === 'string' && format.decimal === '.' && digits.test(cell)
-  return isPlain ? Number(cell) : cell
+function withNumber(cell: Cell): Cell {
+  return typeof cell === 'string' && digits.test(cell) ? Number(cell) : cell
 }

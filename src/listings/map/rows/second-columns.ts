@@ -2,9 +2,10 @@ import { choiceText } from '../../choice-text.ts'
 import { quoted } from '../../convert/problem.ts'
 import type { Finding } from '../../finding.ts'
 import type { SourceRow } from '../../read/source.ts'
-import type { ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
+import type { PlannedColumn } from '../columns/planned-column.ts'
 import { rolesWith } from '../columns/role.ts'
 import { comparedFields } from '../columns/second-columns.ts'
+import type { CellPlan } from './cell-plan.ts'
 import { Draft, type RowContext } from './draft.ts'
 import { readAreas } from './fields/area.ts'
 import { readHome } from './fields/home.ts'
@@ -22,9 +23,9 @@ const ROUNDING = 0.05
 export function tellSecondColumns(
   { cells }: SourceRow,
   context: RowContext,
-  seconds: ColumnPlan,
+  seconds: CellPlan,
 ): void {
-  if (seconds.size === 0) return
+  if (seconds.roles.length === 0) return
   const { draft } = context
   const other: RowContext = {
     ...context,

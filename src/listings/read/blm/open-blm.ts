@@ -26,16 +26,16 @@ export function openBlm(text: Text): Source {
     },
     columns: columns.names,
     findings,
-    rows: () => rows(text, layout, columns),
+    batches: () => batches(text, layout, columns),
   }
 }
 
 /** @throws InputError when it ends too early */
-async function* rows(
+async function* batches(
   text: Text,
   layout: BlmLayout,
   columns: BlmColumns,
-): AsyncGenerator<SourceRow> {
+): AsyncGenerator<readonly SourceRow[]> {
   const { endOfRow, dataStart } = layout
   let line = text.firstLine ?? 1
   let before = dataStart
@@ -50,6 +50,7 @@ async function* rows(
     before -= skipped
     rest += chunk.slice(skipped)
     let start = 0
+    const rows: SourceRow[] = []
     for (
       let end = rest.indexOf(endOfRow);
       end >= 0 && !isOver;
@@ -60,16 +61,19 @@ async function* rows(
       if (!isOver) {
         row += 1
         const blank = record.length - record.trimStart().length
-        yield rowOf(
-          record.trim(),
-          { row, line: line + linesIn(record.slice(0, blank)) },
-          layout,
-          columns,
+        rows.push(
+          rowOf(
+            record.trim(),
+            { row, line: line + linesIn(record.slice(0, blank)) },
+            layout,
+            columns,
+          ),
         )
         line += linesIn(record)
       }
       start = end + endOfRow.length
     }
+    yield rows
     rest = rest.slice(start)
     isOver ||= rest.trimStart().toUpperCase().startsWith(END)
     if (rest.length > MAX_ROW_LENGTH) throw notEnded(text.name, rest, line, endOfRow)

@@ -43,8 +43,8 @@ export async function openPage(text: Text): Promise<Source> {
     facts: { format: 'jsonld', ...(text.encoding && { encoding: text.encoding }) },
     columns: [...reader.columns],
     findings: [...broken.map((at) => brokenJson(at, text.name)), ...findings],
-    async *rows() {
-      yield* rows
+    async *batches() {
+      yield rows
       await text.assertUnchanged()
     },
   }

@@ -68,6 +68,17 @@ function withOtherLines(line: string, cells: RowCells): string {
   }, line)
 }
 
+/** What can stand in columns of its own beside a street. */
+const addressParts: readonly Role[] = [
+  'streetNumber',
+  'numberAddition',
+  'streetDirection',
+  'streetDirPrefix',
+  'streetSuffix',
+  'streetDirSuffix',
+  ...partsOfBuilding,
+]
+
 /**
  * The address with its number, directions, kind of street and what tells flats apart, but for those it has.
  * A unit is nothing without the number of its house, `Lompy Unit 7` would look like one, unless it is asked for.
@@ -79,6 +90,7 @@ function withParts(
   { cells, draft, currencies }: RowContext,
   isWhole: boolean,
 ): string {
+  if (!addressParts.some((role) => cells.find(role))) return joinAddress({ name })
   const textOf = (role: Role, found = cells.find(role)): string | undefined => {
     const text = found && wholeCode(found.cell)
     return text === undefined || hasWords(isWhole ? name : '', text) ? undefined : text

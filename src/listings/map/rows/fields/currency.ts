@@ -82,7 +82,7 @@ function saidByPrices(cells: RowCells): SaidCurrency | undefined {
 }
 
 function pricesIn(cells: RowCells): readonly FilledCell[] {
-  return currencyRoles.flatMap((role) => cells.find(role) ?? [])
+  return currencyRoles.map((role) => cells.find(role)).filter((found) => found !== undefined)
 }
 
 function signIn({ cell, column }: FilledCell): SaidCurrency | undefined {
