@@ -45,6 +45,10 @@ export const rooms: readonly Room[] = [
   { paths: ['src/listings/read'], holds: 'a file becomes rows of texts' },
   { paths: ['src/listings/feed'], holds: 'a RESO Web API becomes a file of records' },
   { paths: ['src/listings/convert'], holds: 'a text becomes the value of a field' },
+  {
+    paths: ['src/listings/convert/numbers'],
+    holds: 'the same for numbers, with their units and scales',
+  },
   { paths: ['src/listings/map'], holds: 'a row becomes a listing' },
   { paths: ['src/listings/choices'], holds: 'what was chosen about a file: saved, read, told' },
   { paths: ['src/listings/plausible'], holds: 'values that a listing can hardly have' },
@@ -59,7 +63,17 @@ export const rooms: readonly Room[] = [
     holds: 'what a chatbot has: the list of the service joined with what was loaded',
   },
   { paths: ['src/listings/lookup'], holds: 'listings are looked up: filters, counts, pages' },
-  { paths: ['src/listings/load'], holds: 'listings go to the service' },
+  {
+    paths: ['src/listings/load'],
+    holds:
+      'listings go to the service: `homes` tells which rows are the same one, `sending` what is sent when',
+  },
+  { paths: ['src/listings/load/deletion'], holds: 'listings are deleted, those of a run alone' },
+  {
+    paths: ['src/listings/load/gone'],
+    holds: 'what becomes of listings that the source no longer has',
+  },
+  { paths: ['src/listings/load/undo'], holds: 'what a run created is deleted again' },
   { paths: ['src/listings/report'], holds: 'how an import is told' },
   {
     paths: ['src/listings/mend'],

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { StartOptions } from '../listings/imports/imports.ts'
 import { namesApart } from '../listings/key-name.ts'
-import { noListings } from '../listings/load/fingerprint.ts'
+import { noListings } from '../listings/load/deletion/fingerprint.ts'
 import { goneText, goneVerdict } from '../listings/report/gone-text.ts'
 import { goneName } from '../listings/report/listing-name.ts'
 import type { ImportResult } from '../listings/result.ts'

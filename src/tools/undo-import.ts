@@ -125,6 +125,6 @@ function targetsOf({ runId, fingerprint: agreed, since }: UndoneImport) {
 }
 
 async function noListingsOfTest(runId: string): Promise<Error> {
-  const { nothingToUndo } = await import('../listings/load/undo.ts')
+  const { nothingToUndo } = await import('../listings/load/undo/undo.ts')
   return nothingToUndo(runId, `is ${runKindTexts.test}`)
 }

@@ -1,4 +1,4 @@
-import { rounded } from '../../listings/convert/rounded.ts'
+import { rounded } from '../../listings/convert/numbers/rounded.ts'
 import { scaleFactor, scaleWords } from '../../listings/vocabulary/scales.ts'
 
 /** A number as it was written: `$389k` can be anything from 388,500 to 389,499. */

@@ -1,4 +1,4 @@
-import { squareFeet } from '../../listings/convert/area.ts'
+import { squareFeet } from '../../listings/convert/numbers/area.ts'
 import { type FoundAmount, isAmong } from './amounts-in.ts'
 import { canBeSame } from './currency.ts'
 import { deniesOrRepeats } from './denial.ts'

@@ -3,7 +3,7 @@ import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { isCall } from '../ledger/single-call.ts'
-import { withKeys } from '../load/former-statuses.ts'
+import { withKeys } from '../load/gone/former-statuses.ts'
 import type { ImportResult, Mended } from '../result.ts'
 import type { FormerStatus } from '../taken-down.ts'
 

@@ -2,7 +2,7 @@ import type { Entry } from '../ledger/entry.ts'
 import { entriesInState, entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { foundApart } from '../load/found-apart.ts'
+import { foundApart } from '../load/deletion/found-apart.ts'
 import type { LeftOut } from '../report/left-by-undo.ts'
 
 type Parts = Pick<Ledger, 'createdBy' | 'inState' | 'loaded' | 'undoingsOf'>

@@ -1,8 +1,8 @@
 import { CancelledError } from '../../errors.ts'
 import { type ReadListings, readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { SetSinceLoad } from '../compare/set-since-load.ts'
-import type { ParkedRows } from '../load/lanes.ts'
-import { lateCorrectionsActed } from '../load/late-corrections.ts'
+import type { ParkedRows } from '../load/sending/lanes.ts'
+import { lateCorrectionsActed } from '../load/sending/late-corrections.ts'
 import { parkedCorrectionsText } from '../report/progress-text.ts'
 import { type BegunImport, everySecond, tell } from './begun-import.ts'
 

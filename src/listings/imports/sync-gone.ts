@@ -5,8 +5,8 @@ import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { isCall } from '../ledger/single-call.ts'
-import type { GoneOptions } from '../load/find-gone.ts'
-import { applyGoneAction } from '../load/gone.ts'
+import type { GoneOptions } from '../load/gone/find-gone.ts'
+import { applyGoneAction } from '../load/gone/gone.ts'
 import {
   DELETED_EARLIER,
   notShownBefore,
@@ -14,11 +14,11 @@ import {
   oldNumberStays,
   rowNotLoaded,
   soldAndListed,
-} from '../load/gone-problems.ts'
-import type { GoneSummary } from '../load/gone-summary.ts'
-import { inFileText } from '../load/gone-where.ts'
+} from '../load/gone/gone-problems.ts'
+import type { GoneSummary } from '../load/gone/gone-summary.ts'
+import { inFileText } from '../load/gone/gone-where.ts'
+import { unseenValuesText } from '../load/gone/unseen-values.ts'
 import { belongToOthers } from '../load/problems.ts'
-import { unseenValuesText } from '../load/unseen-values.ts'
 import type { Source } from '../read/source.ts'
 import { behindTexts, changedSinceText, madeElsewhereText } from '../report/created-since.ts'
 import { type GoneListing, goneListing } from '../report/gone-listing.ts'

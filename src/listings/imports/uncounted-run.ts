@@ -1,7 +1,7 @@
 import { noRows } from '../counts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { withKeys } from '../load/former-statuses.ts'
+import { withKeys } from '../load/gone/former-statuses.ts'
 import type { ImportResult } from '../result.ts'
 
 /** How many listings of a run that ended without a count are known to be how. */

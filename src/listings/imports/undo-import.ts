@@ -2,15 +2,15 @@ import { counted } from '../../text/counted.ts'
 import { noDeletions } from '../counts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
-import { type LookParts, lookAtCreated } from '../load/created-look.ts'
+import { type LookParts, lookAtCreated } from '../load/undo/created-look.ts'
 import {
   hadBackText,
   isSetBySeveral,
   isSetSince,
   lastSetText,
   loadedSinceText,
-} from '../load/had-back.ts'
-import { type UndoOptions, undoRun } from '../load/undo.ts'
+} from '../load/undo/had-back.ts'
+import { type UndoOptions, undoRun } from '../load/undo/undo.ts'
 import {
   behindTexts,
   changedSinceText,

@@ -8,12 +8,18 @@ import {
   duplicateDiffers,
   forSaleAndRent,
   keyOfOtherHome,
-} from './duplicate-problems.ts'
+} from './homes/duplicate-problems.ts'
+import type { IndexedRow, SourceIndex, Winner, WithdrawnRow } from './homes/source-index.ts'
+import {
+  areOtherHomes,
+  isOtherOffer,
+  toldApartText,
+  toldHome,
+  toldHomeText,
+} from './homes/told-home.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadRow, PositionedRow, ReadyRow } from './load-row.ts'
 import type { RowVerdict } from './row-verdict.ts'
-import type { IndexedRow, SourceIndex, Winner, WithdrawnRow } from './source-index.ts'
-import { areOtherHomes, isOtherOffer, toldApartText, toldHome, toldHomeText } from './told-home.ts'
 
 /** Of a status of the source. */
 const MAX_WORD_CHARS = 60

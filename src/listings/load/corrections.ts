@@ -4,8 +4,8 @@ import { type Standing, standing } from '../ledger/corrections.ts'
 import { type Corrected, type Entry, RememberedFields } from '../ledger/entry.ts'
 import { callSinceLoad, isCall } from '../ledger/single-call.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
+import { becomesOtherHome } from './homes/other-home.ts'
 import type { ReadyRow } from './load-row.ts'
-import { becomesOtherHome } from './other-home.ts'
 
 const fields = RememberedFields.keyof().options
 

@@ -26,10 +26,10 @@ import {
   setElsewhereOrBefore,
   severalInBot,
 } from './home-problems.ts'
+import { becomesOtherHome } from './homes/other-home.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadRow, ReadyRow } from './load-row.ts'
 import type { Sight } from './look.ts'
-import { becomesOtherHome } from './other-home.ts'
 import {
   alreadyLoaded,
   leftAsLoaded,

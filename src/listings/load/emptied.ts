@@ -1,6 +1,6 @@
 import { amountFields } from '../../contract/listing.ts'
 import { sentValue } from '../compare/differences.ts'
-import { NO_PRICE } from '../convert/money.ts'
+import { NO_PRICE } from '../convert/numbers/money.ts'
 import type { RowFinding } from '../finding.ts'
 import { contentHash } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'

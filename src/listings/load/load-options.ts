@@ -3,10 +3,10 @@ import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import type { SetSinceLoad } from '../compare/set-since-load.ts'
 import type { DuplicatePolicy, GoneAction, ImportMode } from '../import-request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { ParkedRows } from './lanes.ts'
+import type { SourceIndex } from './homes/source-index.ts'
 import type { RowOutcome } from './load-row.ts'
-import type { Trouble } from './sender.ts'
-import type { SourceIndex } from './source-index.ts'
+import type { ParkedRows } from './sending/lanes.ts'
+import type { Trouble } from './sending/sender.ts'
 
 /** What it takes to change listings. */
 export interface LoadParts {

@@ -6,9 +6,9 @@ import type { UnknownHomes } from '../compare/unknown-homes.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
+import { isListedOtherHome } from './homes/other-home.ts'
+import type { OwnKeys } from './homes/own-keys.ts'
 import type { PositionedRow, ReadyRow } from './load-row.ts'
-import { isListedOtherHome } from './other-home.ts'
-import type { OwnKeys } from './own-keys.ts'
 
 /** What the service's list tells of the listing of a row, at the beginning of the run. */
 export interface Sight {

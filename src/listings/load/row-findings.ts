@@ -18,11 +18,11 @@ import {
   stillOfferedAndSold,
   stillOfferedByOther,
 } from './home-problems.ts'
+import { numberOfHomeElsewhere } from './homes/same-home-problems.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadRow, ReadyRow } from './load-row.ts'
 import type { Sight } from './look.ts'
 import { differsInBot, differsOrBehind, loadedAs, madeElsewhere } from './problems.ts'
-import { numberOfHomeElsewhere } from './same-home-problems.ts'
 import type { SetSingly } from './set-singly.ts'
 
 /** What is known of the home of a row. */

@@ -5,11 +5,7 @@ import type { Entry, EntryIdentity } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { isCall } from '../ledger/single-call.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
-import type { Brake } from './brake.ts'
 import { alreadyThere } from './home-problems.ts'
-import type { KeyedUpdates } from './keyed-updates.ts'
-import type { Lanes } from './lanes.ts'
-import { lateMsOf } from './late-requests.ts'
 import {
   countedNone,
   createdAgain,
@@ -20,10 +16,14 @@ import {
 import type { SendPlan } from './row-plan.ts'
 import type { RowVerdict } from './row-verdict.ts'
 import { identityOf, listedAs, ownIdentifiers, type SendableRow } from './sendable-row.ts'
-import type { Sender, SendResult } from './sender.ts'
-import { idKeyOf, type ServiceKey } from './service-key.ts'
-import { settle } from './settle.ts'
-import { takenForDead } from './stop-problems.ts'
+import type { Brake } from './sending/brake.ts'
+import type { KeyedUpdates } from './sending/keyed-updates.ts'
+import type { Lanes } from './sending/lanes.ts'
+import { lateMsOf } from './sending/late-requests.ts'
+import type { Sender, SendResult } from './sending/sender.ts'
+import { idKeyOf, type ServiceKey } from './sending/service-key.ts'
+import { settle } from './sending/settle.ts'
+import { takenForDead } from './sending/stop-problems.ts'
 
 /** How often a listing is created whose creation is lost and then found not to have happened. */
 const MAX_CREATIONS = 5

@@ -1,6 +1,6 @@
-import type { Brake } from './brake.ts'
 import type { RowVerdict } from './row-verdict.ts'
-import { sameFailure, tooManyFailures } from './stop-problems.ts'
+import type { Brake } from './sending/brake.ts'
+import { sameFailure, tooManyFailures } from './sending/stop-problems.ts'
 
 /** So many equal failures in a row mean that the next one would be the same. */
 const MAX_EQUAL_FAILURES = 10

@@ -1,7 +1,7 @@
 import type { Listing } from '../../contract/listing.ts'
 import { InputError } from '../../errors.ts'
 import { nearNames } from '../../text/near-names.ts'
-import { areaUnitNamed, isSignOfAre, unitNames } from '../convert/area-unit.ts'
+import { areaUnitNamed, isSignOfAre, unitNames } from '../convert/numbers/area-unit.ts'
 import type { MissingPolicy } from '../import-request.ts'
 import { periodNamed } from '../vocabulary/periods.ts'
 import { aliasOf } from './columns/aliases.ts'

@@ -3,7 +3,7 @@ import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
 import type { ChatbotListings } from '../compare/chatbot-listings.ts'
 import { differencesOf } from '../compare/differences.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { keyOf, ownKeyOf, type ServiceKey } from '../load/service-key.ts'
+import { keyOf, ownKeyOf, type ServiceKey } from '../load/sending/service-key.ts'
 import {
   isNumberField,
   MappedListing,

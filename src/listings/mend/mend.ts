@@ -5,13 +5,18 @@ import type { SetSinceLoad } from '../compare/set-since-load.ts'
 import type { Finding } from '../finding.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
 import { correctedBy } from '../load/corrections.ts'
-import type { ParkedRows } from '../load/lanes.ts'
-import { lateCorrectionsActed } from '../load/late-corrections.ts'
-import { lateRequestsActed } from '../load/late-requests.ts'
 import type { LoadParts } from '../load/load-options.ts'
-import { sendUntilStopped } from '../load/send-until-stopped.ts'
-import { inOwnWords } from '../load/stop-problems.ts'
-import { type UpdateEnd, type UpdateParts, updateEnd, updateEntry } from '../load/update-entry.ts'
+import type { ParkedRows } from '../load/sending/lanes.ts'
+import { lateCorrectionsActed } from '../load/sending/late-corrections.ts'
+import { lateRequestsActed } from '../load/sending/late-requests.ts'
+import { sendUntilStopped } from '../load/sending/send-until-stopped.ts'
+import { inOwnWords } from '../load/sending/stop-problems.ts'
+import {
+  type UpdateEnd,
+  type UpdateParts,
+  updateEnd,
+  updateEntry,
+} from '../load/sending/update-entry.ts'
 import { waitsText } from '../report/progress-text.ts'
 import type { ImportResult } from '../result.ts'
 import { type OpenPlan, openCheck, type PlannedListing } from './check.ts'

@@ -1,7 +1,7 @@
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
 import type { ChatbotListings } from '../compare/chatbot-listings.ts'
 import { homeKeys } from '../compare/same-home.ts'
-import { flatDifferences, flatFacts } from '../load/flats.ts'
+import { flatDifferences, flatFacts } from '../load/homes/flats.ts'
 import { shortly } from '../load/problem-words.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../text/counted.ts'
-import { inUnit, type ListingUnit, squareFeet } from '../convert/area.ts'
-import type { AreaUnit } from '../convert/area-unit.ts'
+import { inUnit, type ListingUnit, squareFeet } from '../convert/numbers/area.ts'
+import type { AreaUnit } from '../convert/numbers/area-unit.ts'
 import { isFlat, isHouse, propertyKind } from '../convert/property-kind.ts'
 import type { Doubt, Judged } from './plausibility.ts'
 import { CHECK } from './wording.ts'

@@ -1,5 +1,5 @@
 import { amountFields } from '../../contract/listing.ts'
-import { inUnit, type ListingUnit } from '../convert/area.ts'
+import { inUnit, type ListingUnit } from '../convert/numbers/area.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 
 const areaFields = ['BuildingArea', 'LotArea'] as const

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../text/counted.ts'
-import { inUnit, squareFeet } from '../convert/area.ts'
+import { inUnit, squareFeet } from '../convert/numbers/area.ts'
 import { propertyKind } from '../convert/property-kind.ts'
 import { areaText, isHugeLot } from './area-doubts.ts'
 import { middleOf, spreadOf, stepOf } from './magnitudes.ts'

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../text/counted.ts'
-import { squareFeet } from '../convert/area.ts'
-import { rounded } from '../convert/rounded.ts'
+import { squareFeet } from '../convert/numbers/area.ts'
+import { rounded } from '../convert/numbers/rounded.ts'
 import { isFewRents } from '../vocabulary/few-rents.ts'
 import { timesApart } from './numbers.ts'
 import type { Doubt, Judged } from './plausibility.ts'

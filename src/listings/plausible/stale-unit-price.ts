@@ -1,4 +1,4 @@
-import { rounded } from '../convert/rounded.ts'
+import { rounded } from '../convert/numbers/rounded.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 
 /** How far a price for a unit of area may be from the one that is worked out, as a share of it. */

@@ -1,7 +1,7 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { BEHIND_OR_SET } from '../compare/list-lag.ts'
-import type { BehindInList, FoundApart } from '../load/found-apart.ts'
+import type { BehindInList, FoundApart } from '../load/deletion/found-apart.ts'
 import { changesText } from '../load/problem-words.ts'
 import { comparedListingText } from './compared-text.ts'
 import { homeName, namedListing } from './listing-name.ts'

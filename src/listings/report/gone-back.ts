@@ -1,7 +1,7 @@
 import { counted, withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { keyName } from '../key-name.ts'
-import { hadBackText } from '../load/had-back.ts'
+import { hadBackText } from '../load/undo/had-back.ts'
 import type { GoneCounts } from '../taken-down.ts'
 
 const MAX_NAMED = 5

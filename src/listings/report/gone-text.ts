@@ -1,7 +1,7 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import type { DeletionCounts } from '../counts.ts'
 import { namesApart } from '../key-name.ts'
-import { goneWhere } from '../load/gone-where.ts'
+import { goneWhere } from '../load/gone/gone-where.ts'
 import type { GoneCounts } from '../taken-down.ts'
 import { goneName } from './listing-name.ts'
 

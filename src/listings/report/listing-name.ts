@@ -1,6 +1,6 @@
 import { keyName } from '../key-name.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { inFileText } from '../load/gone-where.ts'
+import { inFileText } from '../load/gone/gone-where.ts'
 import type { GoneCounts, NamedListing } from '../taken-down.ts'
 
 /** Where a home is, on one line; empty when that is not known. */

@@ -1,8 +1,8 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import { type RowCounts, type RowState, rowStates } from '../counts.ts'
 import type { ImportProgress } from '../import-progress.ts'
-import type { ParkedRows } from '../load/lanes.ts'
-import type { Trouble } from '../load/sender.ts'
+import type { ParkedRows } from '../load/sending/lanes.ts'
+import type { Trouble } from '../load/sending/sender.ts'
 
 /** How far a run is, as a sentence. */
 export function progressText(progress: ImportProgress): string {

@@ -1,4 +1,4 @@
-import { goneByGroup } from '../load/gone-where.ts'
+import { goneByGroup } from '../load/gone/gone-where.ts'
 import type { ImportResult } from '../result.ts'
 import { landsNothing } from './progress-text.ts'
 

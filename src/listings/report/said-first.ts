@@ -1,11 +1,6 @@
 import { counted, formatNumber } from '../../text/counted.ts'
 import { choiceText } from '../choice-text.ts'
 import { DAY_OR_MONTH } from '../convert/date.ts'
-import {
-  DUPLICATE_DIFFERS,
-  FOR_SALE_AND_RENT,
-  KEY_OF_OTHER_HOME,
-} from '../load/duplicate-problems.ts'
 import { OTHER_PRICE_KEPT } from '../load/emptied.ts'
 import {
   DELETED_BY_CALL,
@@ -18,7 +13,12 @@ import {
   SET_ELSEWHERE,
   SEVERAL_IN_BOT,
 } from '../load/home-problems.ts'
-import { NUMBER_OF_OTHER_HOME } from '../load/same-home-problems.ts'
+import {
+  DUPLICATE_DIFFERS,
+  FOR_SALE_AND_RENT,
+  KEY_OF_OTHER_HOME,
+} from '../load/homes/duplicate-problems.ts'
+import { NUMBER_OF_OTHER_HOME } from '../load/homes/same-home-problems.ts'
 import { aliasOf } from '../map/columns/aliases.ts'
 import { headerWords } from '../map/columns/header-words.ts'
 import { kindOf } from '../map/columns/role.ts'

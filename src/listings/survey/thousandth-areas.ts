@@ -1,7 +1,7 @@
 import { choiceText } from '../choice-text.ts'
 import { cellText } from '../convert/blank.ts'
+import { rounded } from '../convert/numbers/rounded.ts'
 import { quoted } from '../convert/problem.ts'
-import { rounded } from '../convert/rounded.ts'
 import type { RowFinding } from '../finding.ts'
 import type { ColumnReport, MappedRow } from '../map/mapping.ts'
 import { areaText, doubtAreas } from '../plausible/area-doubts.ts'

@@ -5,7 +5,7 @@ import {
   OLD_NUMBER_STAYS,
   ROW_NOT_LOADED,
   UNSEEN_VALUES,
-} from '../../listings/load/gone-problems.ts'
+} from '../../listings/load/gone/gone-problems.ts'
 import type { ImportResult } from '../../listings/result.ts'
 import { formatNumber } from '../../text/counted.ts'
 

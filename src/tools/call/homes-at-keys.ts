@@ -6,8 +6,8 @@ import {
   type HomeAtKey,
   unseenText,
 } from '../../listings/imports/keyed-listings.ts'
-import { noListings } from '../../listings/load/fingerprint.ts'
-import { asLoaded } from '../../listings/load/seen-in-bot.ts'
+import { noListings } from '../../listings/load/deletion/fingerprint.ts'
+import { asLoaded } from '../../listings/load/deletion/seen-in-bot.ts'
 import { spellingNotes } from '../../listings/lookup/other-spelling.ts'
 import { deletedKeyNotes } from '../../listings/mend/deleted-keys.ts'
 import { otherKeyNotes } from '../../listings/mend/other-key.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Operation, operations } from '../../../src/contract/operations.ts'
-import { undoRun } from '../../../src/listings/load/undo.ts'
+import { undoRun } from '../../../src/listings/load/undo/undo.ts'
 import { caller } from '../../support/caller.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { load, ledger as openLedger, TIMEOUT_MS } from '../../support/loading.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { listingTables } from '../../../src/listings/ledger/sqlite/schema.ts'
 import { createLedger } from '../../../src/listings/ledger/sqlite/sqlite-ledger.ts'
-import { undoRun } from '../../../src/listings/load/undo.ts'
+import { undoRun } from '../../../src/listings/load/undo/undo.ts'
 import { CountRow } from '../../../src/runs/database.ts'
 import { openLedgerFile } from '../../../src/runs/ledger-file.ts'
 import { caller } from '../../support/caller.ts'

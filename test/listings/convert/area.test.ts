@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inUnit, listingUnit, toArea } from '../../../src/listings/convert/area.ts'
-import { areaUnitNamed, areaUnitOf } from '../../../src/listings/convert/area-unit.ts'
+import { inUnit, listingUnit, toArea } from '../../../src/listings/convert/numbers/area.ts'
+import { areaUnitNamed, areaUnitOf } from '../../../src/listings/convert/numbers/area-unit.ts'
 import { Amount } from '../../../src/listings/read/source.ts'
 import { outcome } from './outcome.ts'
 

@@ -3,7 +3,7 @@ import {
   bedsAndBaths,
   fullAndPartial,
   toBathrooms,
-} from '../../../src/listings/convert/bathrooms.ts'
+} from '../../../src/listings/convert/numbers/bathrooms.ts'
 import { outcome } from './outcome.ts'
 
 const point = { decimal: '.' } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toBedrooms } from '../../../src/listings/convert/bedrooms.ts'
-import { notationOf } from '../../../src/listings/convert/notation.ts'
+import { toBedrooms } from '../../../src/listings/convert/numbers/bedrooms.ts'
+import { notationOf } from '../../../src/listings/convert/numbers/notation.ts'
 import { outcome } from './outcome.ts'
 
 const point = { decimal: '.' } as const

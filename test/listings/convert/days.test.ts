@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDays } from '../../../src/listings/convert/days.ts'
+import { toDays } from '../../../src/listings/convert/numbers/days.ts'
 import { outcome } from './outcome.ts'
 
 const point = { decimal: '.' } as const

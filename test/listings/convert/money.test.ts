@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { currencyNamed, toMoney } from '../../../src/listings/convert/money.ts'
-import { isPerArea } from '../../../src/listings/convert/price-of-part.ts'
+import { currencyNamed, toMoney } from '../../../src/listings/convert/numbers/money.ts'
+import { isPerArea } from '../../../src/listings/convert/numbers/price-of-part.ts'
 import { outcome } from './outcome.ts'
 
 const point = { decimal: '.' } as const

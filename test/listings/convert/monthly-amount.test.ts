@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountPerMonth } from '../../../src/listings/convert/monthly-amount.ts'
+import { amountPerMonth } from '../../../src/listings/convert/numbers/monthly-amount.ts'
 import { outcome } from './outcome.ts'
 
 test.each([

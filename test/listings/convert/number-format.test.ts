@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createNumberEvidence } from '../../../src/listings/convert/number-format.ts'
+import { createNumberEvidence } from '../../../src/listings/convert/numbers/number-format.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
 
 function decide(...cells: Cell[]) {

@@ -1,11 +1,11 @@
 import type { Converted } from '../../../src/listings/convert/converted.ts'
-import type { NumberFormat } from '../../../src/listings/convert/number-format.ts'
-import { findNumerals } from '../../../src/listings/convert/numeral.ts'
+import type { NumberFormat } from '../../../src/listings/convert/numbers/number-format.ts'
+import { findNumerals } from '../../../src/listings/convert/numbers/numeral.ts'
 import {
   notANumber,
   numeralValue,
   numericCell,
-} from '../../../src/listings/convert/numeric-cell.ts'
+} from '../../../src/listings/convert/numbers/numeric-cell.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
 
 /** The first number of a cell: what every kind of amount is read with. */

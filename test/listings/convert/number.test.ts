@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toCount, toParking } from '../../../src/listings/convert/number.ts'
+import { toCount, toParking } from '../../../src/listings/convert/numbers/number.ts'
 import { outcome } from './outcome.ts'
 
 const point = { decimal: '.' } as const

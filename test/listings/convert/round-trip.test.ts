@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inUnit, toArea } from '../../../src/listings/convert/area.ts'
-import type { AreaUnit } from '../../../src/listings/convert/area-unit.ts'
-import { createNumberEvidence } from '../../../src/listings/convert/number-format.ts'
+import { inUnit, toArea } from '../../../src/listings/convert/numbers/area.ts'
+import type { AreaUnit } from '../../../src/listings/convert/numbers/area-unit.ts'
+import { createNumberEvidence } from '../../../src/listings/convert/numbers/number-format.ts'
 import { createRandom } from '../../support/random.ts'
 import { numberIn } from './number-in.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesScale, scaleBehind } from '../../../src/listings/convert/scale.ts'
+import { namesScale, scaleBehind } from '../../../src/listings/convert/numbers/scale.ts'
 
 test.each([
   ['M', 1e6, ''],

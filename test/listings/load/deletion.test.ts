@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { undoRun } from '../../../src/listings/load/undo.ts'
+import { undoRun } from '../../../src/listings/load/undo/undo.ts'
 import { caller } from '../../support/caller.ts'
 import { entriesOf } from '../../support/entries-of.ts'
 import { readyRows } from '../../support/load-rows.ts'

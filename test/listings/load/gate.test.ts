@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createBrake } from '../../../src/listings/load/brake.ts'
-import { createGate, type Pass } from '../../../src/listings/load/gate.ts'
+import { createBrake } from '../../../src/listings/load/sending/brake.ts'
+import { createGate, type Pass } from '../../../src/listings/load/sending/gate.ts'
 
 /** A gate, and the passes of requests that are under way. */
 async function withPasses(count: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hadBackText } from '../../../src/listings/load/had-back.ts'
+import { hadBackText } from '../../../src/listings/load/undo/had-back.ts'
 
 const counts = {
   files: [{ file: 'A.csv', count: 2 }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../../../src/listings/ledger/entry.ts'
-import { lastSetCounts } from '../../../src/listings/load/last-set.ts'
+import { lastSetCounts } from '../../../src/listings/load/deletion/last-set.ts'
 import { content, ref } from '../../support/ledger-entries.ts'
 import { runStart } from '../../support/loading.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { lateRequestsActed } from '../../../src/listings/load/late-requests.ts'
+import { lateRequestsActed } from '../../../src/listings/load/sending/late-requests.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -5,7 +5,7 @@ import {
   backoffMs,
   type Pace,
   startPace,
-} from '../../../src/listings/load/pace.ts'
+} from '../../../src/listings/load/sending/pace.ts'
 
 function afterSuccesses(pace: Pace, count: number): Pace {
   let result = pace

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { operations } from '../../../src/contract/operations.ts'
-import { createBrake } from '../../../src/listings/load/brake.ts'
-import { createGate } from '../../../src/listings/load/gate.ts'
-import { createSender, type Trouble } from '../../../src/listings/load/sender.ts'
+import { createBrake } from '../../../src/listings/load/sending/brake.ts'
+import { createGate } from '../../../src/listings/load/sending/gate.ts'
+import { createSender, type Trouble } from '../../../src/listings/load/sending/sender.ts'
 import { listing } from '../../support/load-rows.ts'
 import { refusal, scripted, success, unhurried } from '../../support/scripted-client.ts'
 

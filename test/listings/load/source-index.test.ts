@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openSourceIndex } from '../../../src/listings/load/open-source-index.ts'
+import { openSourceIndex } from '../../../src/listings/load/homes/open-source-index.ts'
 
 function openIndex() {
   const index = openSourceIndex()

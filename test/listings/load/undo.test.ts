@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listingTables } from '../../../src/listings/ledger/sqlite/schema.ts'
-import { undoRun } from '../../../src/listings/load/undo.ts'
+import { undoRun } from '../../../src/listings/load/undo/undo.ts'
 import { openDatabase } from '../../../src/runs/database.ts'
 import { ledgerSchema } from '../../../src/runs/ledger-file.ts'
 import { caller } from '../../support/caller.ts'

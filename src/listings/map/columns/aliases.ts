@@ -1,5 +1,5 @@
 import { withoutMarks } from '../../../text/without-marks.ts'
-import type { AreaUnit } from '../../convert/area-unit.ts'
+import type { AreaUnit } from '../../convert/numbers/area-unit.ts'
 import { depositHeader } from './deposit-header.ts'
 import { displayRole } from './display-flags.ts'
 import { headerEvidence } from './header-evidence.ts'

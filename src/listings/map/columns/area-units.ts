@@ -1,5 +1,5 @@
-import { type ListingUnit, listingUnit } from '../../convert/area.ts'
-import type { AreaUnit } from '../../convert/area-unit.ts'
+import { type ListingUnit, listingUnit } from '../../convert/numbers/area.ts'
+import type { AreaUnit } from '../../convert/numbers/area-unit.ts'
 import type { SomeFields } from '../listing-fields.ts'
 import type { Preset } from '../presets/preset.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'

@@ -1,4 +1,4 @@
-import { toMoney } from '../../convert/money.ts'
+import { toMoney } from '../../convert/numbers/money.ts'
 import type { Evidence } from '../mapping.ts'
 import { aliasOf } from './aliases.ts'
 import { headerEvidence } from './header-evidence.ts'

@@ -1,4 +1,4 @@
-import { currencyNamed } from '../../convert/money.ts'
+import { currencyNamed } from '../../convert/numbers/money.ts'
 import type { Amount } from '../../read/source.ts'
 import { type CurrencyWord, currencyLikely } from '../../vocabulary/currencies.ts'
 

@@ -1,6 +1,6 @@
 import { choiceText } from '../../choice-text.ts'
 import { toDate } from '../../convert/date.ts'
-import { toDays } from '../../convert/days.ts'
+import { toDays } from '../../convert/numbers/days.ts'
 import { toYear } from '../../convert/year.ts'
 import { currencySymbol, isCurrencyCode } from '../../vocabulary/currencies.ts'
 import type { ListingField } from '../mapping.ts'

@@ -1,6 +1,6 @@
-import { type ListingUnit, listingUnit } from '../../convert/area.ts'
-import { areaUnitOf } from '../../convert/area-unit.ts'
 import type { DateOrder } from '../../convert/date-order.ts'
+import { type ListingUnit, listingUnit } from '../../convert/numbers/area.ts'
+import { areaUnitOf } from '../../convert/numbers/area-unit.ts'
 import type { RowFinding } from '../../finding.ts'
 import { currencySymbol } from '../../vocabulary/currencies.ts'
 import type { SomeFields } from '../listing-fields.ts'

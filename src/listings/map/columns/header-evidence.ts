@@ -1,4 +1,4 @@
-import { type AreaUnit, areaUnitNamed } from '../../convert/area-unit.ts'
+import { type AreaUnit, areaUnitNamed } from '../../convert/numbers/area-unit.ts'
 import type { CurrencyWord } from '../../vocabulary/currencies.ts'
 import { type Period, periodAt } from '../../vocabulary/periods.ts'
 import { currencyIn, scaleIn } from './header-money.ts'

@@ -1,5 +1,5 @@
-import { isLandUnit } from '../../convert/area-unit.ts'
-import type { NumberEvidence } from '../../convert/number-format.ts'
+import { isLandUnit } from '../../convert/numbers/area-unit.ts'
+import type { NumberEvidence } from '../../convert/numbers/number-format.ts'
 import { aliasOf } from './aliases.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerWords } from './header-words.ts'

@@ -1,5 +1,5 @@
-import type { AreaUnit } from '../../convert/area-unit.ts'
-import type { NumberFormat } from '../../convert/number-format.ts'
+import type { AreaUnit } from '../../convert/numbers/area-unit.ts'
+import type { NumberFormat } from '../../convert/numbers/number-format.ts'
 import type { CurrencyWord } from '../../vocabulary/currencies.ts'
 import type { Period } from '../../vocabulary/periods.ts'
 import type { RentUnit } from '../../vocabulary/rents.ts'

@@ -1,15 +1,15 @@
 import { createTurns } from '../../../runs/turns.ts'
 import { beginning, excerpt } from '../../../text/excerpt.ts'
 import { remembering } from '../../../text/remembering.ts'
-import { type AreaUnit, areaUnitNamed } from '../../convert/area-unit.ts'
 import { cellText, isBlank, saysNa, saysNone } from '../../convert/blank.ts'
 import { createDateEvidence } from '../../convert/date-order.ts'
-import { notationOf } from '../../convert/notation.ts'
+import { type AreaUnit, areaUnitNamed } from '../../convert/numbers/area-unit.ts'
+import { notationOf } from '../../convert/numbers/notation.ts'
 import {
   type Contradiction,
   createNumberEvidence,
   type NumberFormat,
-} from '../../convert/number-format.ts'
+} from '../../convert/numbers/number-format.ts'
 import { Amount, type Cell, type Source, type SourceRow } from '../../read/source.ts'
 import { type SectionRow, sectionRow } from '../section-rows.ts'
 import { saysWhether } from './asks-whether.ts'

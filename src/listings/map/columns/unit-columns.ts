@@ -1,6 +1,6 @@
 import { withoutMarks } from '../../../text/without-marks.ts'
 import { choiceText } from '../../choice-text.ts'
-import { areaUnitNamed, areaUnitOf } from '../../convert/area-unit.ts'
+import { areaUnitNamed, areaUnitOf } from '../../convert/numbers/area-unit.ts'
 import { quoted } from '../../convert/problem.ts'
 import type { RowFinding } from '../../finding.ts'
 import { currencyBeside, currencyLikely } from '../../vocabulary/currencies.ts'

@@ -1,5 +1,5 @@
 import { remembering } from '../../../text/remembering.ts'
-import { type AreaUnit, areaUnitNamed } from '../../convert/area-unit.ts'
+import { type AreaUnit, areaUnitNamed } from '../../convert/numbers/area-unit.ts'
 import { propertyTypeText } from '../../convert/property-type.ts'
 import { type SaleType, saleTypeByParts } from '../../convert/sale-type.ts'
 import { type StatusVerdict, toStatus, toStatusByCode } from '../../convert/status.ts'

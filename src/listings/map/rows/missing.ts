@@ -1,5 +1,5 @@
 import { choiceText } from '../../choice-text.ts'
-import { SAYS_WHETHER } from '../../convert/number.ts'
+import { SAYS_WHETHER } from '../../convert/numbers/number.ts'
 import { quoted } from '../../convert/problem.ts'
 import { IMPOSSIBLE_YEAR } from '../../convert/year.ts'
 import type { RowFinding } from '../../finding.ts'

@@ -1,6 +1,6 @@
-import { areaUnitOf } from '../../convert/area-unit.ts'
 import { cellText, isBlank, saysNa, saysNone } from '../../convert/blank.ts'
-import { scaleBehind } from '../../convert/scale.ts'
+import { areaUnitOf } from '../../convert/numbers/area-unit.ts'
+import { scaleBehind } from '../../convert/numbers/scale.ts'
 import { Amount, type Cell } from '../../read/source.ts'
 import { flagOf } from '../columns/display-flags.ts'
 import type { PlannedColumn } from '../columns/planned-column.ts'

@@ -1,6 +1,6 @@
 import type { Converted } from '../../../convert/converted.ts'
-import { type Money, toMoney } from '../../../convert/money.ts'
-import { percentage } from '../../../convert/price-of-part.ts'
+import { type Money, toMoney } from '../../../convert/numbers/money.ts'
+import { percentage } from '../../../convert/numbers/price-of-part.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'

@@ -1,6 +1,6 @@
 import { choiceText } from '../../../choice-text.ts'
 import { cellText } from '../../../convert/blank.ts'
-import { currencyNamed } from '../../../convert/money.ts'
+import { currencyNamed } from '../../../convert/numbers/money.ts'
 import { quoted } from '../../../convert/problem.ts'
 import type { Finding } from '../../../finding.ts'
 import {

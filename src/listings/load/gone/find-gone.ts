@@ -1,0 +1,181 @@
+import { withoutDays } from '../../compare/as-listed.ts'
+import { mayBeUnlisted } from '../../compare/list-lag.ts'
+import type { GoneAction } from '../../import-request.ts'
+import type { Entry } from '../../ledger/entry.ts'
+import { isNameless } from '../../ledger/loaded-name.ts'
+import type { FormerStatus, LastSet } from '../../taken-down.ts'
+import { createFingerprint } from '../deletion/fingerprint.ts'
+import { behindInList, foundApart } from '../deletion/found-apart.ts'
+import { lastSetCounts } from '../deletion/last-set.ts'
+import type { SourceIndex } from '../homes/source-index.ts'
+import type { LoadOptions, LoadParts, LoadScope } from '../load-options.ts'
+import { type GonePagesOptions, gonePages } from './gone-pages.ts'
+import { type GoneSummary, MAX_REPORTED_GONE } from './gone-summary.ts'
+
+/** Its run is the sync that has just loaded the source. */
+export interface GoneOptions
+  extends LoadParts,
+    LoadScope,
+    Pick<LoadOptions, 'bot' | 'setSinceLoad'>,
+    Pick<GonePagesOptions, 'notShown'> {
+  /** What is synced, as runs are told by it. */
+  readonly fileName: string
+  /** The one that was given to `loadListings`. */
+  readonly index: SourceIndex
+  /** `keep` only counts them. */
+  readonly action: GoneAction
+  /** More than this share, 0 to 1, and nothing is done. */
+  readonly maxGone: number
+  /** `fingerprint` of a dry run: if others are gone by now, or one is otherwise, nothing is done. */
+  readonly agreed?: string | undefined
+  readonly dryRun?: boolean | undefined
+  /** Told what those have that are about to be marked as Sold, see `soldSince` of GoneResult, and awaited. */
+  readonly onMarking?: (former: FormerStatus[], soldSince: string) => Promise<void>
+  /** Told what is about to be deleted, and awaited. */
+  readonly onDeleting?: (found: GoneSummary) => Promise<void>
+  /** Told the keys of all that are gone, some at a time, and awaited. */
+  readonly onGone?: ((keys: readonly string[]) => Promise<void>) | undefined
+  /** Told which of them are waited for. */
+  readonly onParked?: LoadOptions['onParked']
+}
+
+export async function findGone(options: GoneOptions): Promise<GoneSummary> {
+  const { ledger, serialNumber, source, bot } = options
+  const unconfirmed = await ledger.unconfirmedSyncs(serialNumber, source)
+  const isConfirmed = ({ createdByRun }: Entry) =>
+    createdByRun === null || !unconfirmed.has(createdByRun)
+  const isThere = createIsThere(options)
+  const all = { known: 0, gone: 0 }
+  let notInBot = 0
+  let unseen = 0
+  const there = { known: 0, gone: 0 }
+  const confirmed = { known: 0, gone: 0 }
+  const entries: Entry[] = []
+  const left: Entry[] = []
+  const unloaded: Entry[] = []
+  const changed = foundApart()
+  const behind = behindInList()
+  const notShown = foundApart()
+  const listedUnsold = foundApart()
+  const madeElsewhere = foundApart()
+  const words = new Map<string, string>()
+  const newNumbers = new Map<string, string>()
+  const lastSet = lastSetCounts()
+  const lastSetOfLost = lastSetCounts()
+  const counts = {
+    offMarket: 0,
+    renumbered: 0,
+    alreadySold: 0,
+    leftUnderOldNumber: 0,
+    rowNotLoaded: 0,
+  }
+  const fingerprint = createFingerprint()
+  for await (const page of gonePages(options)) {
+    await options.onGone?.(page.gone.map(({ key }) => key))
+    const told = page.gone.slice(0, MAX_REPORTED_GONE - entries.length)
+    const { seen } = page
+    lastSet.add(page.gone, seen)
+    for (const entry of page.gone) {
+      const inBot = seen(entry)
+      const { isGone, isListed, isAwaited, changes, home, content } = inBot
+      if (isGone) notInBot += 1
+      if (!isListed && (!isGone || isAwaited)) unseen += 1
+      const asItIs = home()
+      behind.add(asItIs, inBot)
+      if (changes.length > 0) changed.add(asItIs, changes)
+      if (entry.createdByRun === null) madeElsewhere.add(asItIs, [])
+      if (entries.length < MAX_REPORTED_GONE) entries.push(asItIs)
+      const { key, address, city, region, fields } = asItIs
+      fingerprint.addChange([source, key, address, city, region, withoutDays(fields), content()])
+    }
+    for (const entry of page.notShown) notShown.add(entry, [])
+    all.known += page.known.length
+    all.gone += page.gone.length
+    counts.alreadySold += page.alreadySold.length
+    for (const entry of page.alreadySold) {
+      const status = seen(entry).behind.filter(({ field }) => field === 'Status')
+      if (status.length > 0) listedUnsold.add(entry, status)
+    }
+    const isInBot = isThere(page.known)
+    // A list that is behind has not yet what goes; what stays is created again where it lacks it.
+    const awaited = page.gone.filter(
+      (entry) => bot && !isInBot(entry) && mayBeUnlisted(entry, bot.readAtMs),
+    )
+    const inBot = {
+      known: [...page.known.filter(isInBot), ...awaited],
+      gone: [...page.gone.filter(isInBot), ...awaited],
+    }
+    there.known += inBot.known.length
+    there.gone += inBot.gone.length
+    confirmed.known += inBot.known.filter(isConfirmed).length
+    confirmed.gone += inBot.gone.filter(isConfirmed).length
+    const isOffMarket = ({ key }: Entry) => page.words.has(key)
+    counts.offMarket += page.gone.filter(isOffMarket).length
+    const lost = page.gone.filter((entry) => !page.newNumbers.has(entry.key) || isOffMarket(entry))
+    lastSetOfLost.add(lost, seen)
+    counts.renumbered += page.gone.length - lost.length
+    const leftInBot = page.left.filter(isInBot)
+    counts.leftUnderOldNumber += leftInBot.length
+    const unloadedInBot = page.unloaded.filter(isInBot)
+    counts.rowNotLoaded += unloadedInBot.length
+    unloaded.push(...unloadedInBot.slice(0, MAX_REPORTED_GONE - unloaded.length))
+    const toldLeft = leftInBot.slice(0, MAX_REPORTED_GONE - left.length)
+    left.push(...toldLeft)
+    for (const { key } of [...told, ...toldLeft]) {
+      const word = page.words.get(key)
+      const number = page.newNumbers.get(key)
+      if (word !== undefined) words.set(key, word)
+      if (number !== undefined) newNumbers.set(key, number)
+    }
+  }
+  const share = Math.max(shareOf(there), shareOf(confirmed))
+  const setBy = await lastSet.sum(ledger)
+  const isSomeLost = counts.renumbered > 0 && counts.renumbered < all.gone
+  // What is gone the file of this name had once, and has not now.
+  const asOverwritten = (set: LastSet) => ({
+    ...set,
+    files: set.files.map((each) =>
+      each.file === options.fileName && !isNameless(each.file)
+        ? { ...each, isOverwritten: true }
+        : each,
+    ),
+  })
+  return {
+    known: all.known + options.index.createdAgain(),
+    count: all.gone,
+    ...counts,
+    notInBot,
+    share,
+    entries,
+    left,
+    unloaded,
+    changed: changed.sum(),
+    behind: behind.sum(),
+    unseen,
+    notShown: notShown.sum(),
+    listedUnsold: listedUnsold.sum(),
+    madeElsewhere: madeElsewhere.sum(),
+    words,
+    newNumbers,
+    lastSet: asOverwritten(setBy),
+    ...(isSomeLost && { lastSetOfLost: asOverwritten(await lastSetOfLost.sum(ledger)) }),
+    ofOtherFiles: setBy.files.some(({ file }) => file !== options.fileName),
+    fingerprint: fingerprint.sum(),
+  }
+}
+
+/** Those that the list of the service lacks are gone already; without a whole list all may be there. */
+function createIsThere({ bot, source }: GoneOptions) {
+  if (!bot || 'problem' in bot.list || !bot.list.isWhole) return () => () => true
+  return (entries: readonly Entry[]) => {
+    const found = bot.listings.listedOf(
+      source,
+      entries.map(({ key }) => key),
+    )
+    return ({ key }: Entry) => found.get(key) !== null
+  }
+}
+
+function shareOf({ known, gone }: { readonly known: number; readonly gone: number }): number {
+  return known === 0 ? 0 : gone / known
+}
