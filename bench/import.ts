@@ -22,6 +22,7 @@ import {
 const CONCURRENCY = 16
 const ROUNDS = 3
 const RATE_ROWS = 10_000
+const MANY_ROWS = 40_000
 const LATENCIES_MS = [20, 5, 0]
 const AGENT_ROWS = 400
 const COMPARED_LATENCY_MS = 20
@@ -32,6 +33,7 @@ const chatbots = Array.from({ length: ROUNDS }, (_, index) => index + 1).flatMap
 ])
 const folder = ownFolder('import')
 await compareRates()
+await cpuOfManyRows()
 await shareOfComparison()
 await compareWithSingleCalls()
 
@@ -67,6 +69,20 @@ async function compareRates(): Promise<void> {
       `  service latency ${latencyMs} ms: bare loop ${median(bare).toFixed(0)}, import from its first to its last request ${shareOfBare(sending)}, with reading the file before ${shareOfBare(whole)}, CPU ${median(cpu).toFixed(3)} ms a row, of the bare loop ${median(bareCpu).toFixed(3)}`,
     )
   }
+}
+
+/** What a row costs where the first ones, for which the engine compiles, are few. */
+async function cpuOfManyRows(): Promise<void> {
+  const file = join(folder, 'many.csv')
+  await writeInventedCsv(file, MANY_ROWS)
+  const rounds = Array.from({ length: ROUNDS }, (_, index) => `many-${index + 1}`)
+  const sandbox = await startSandboxProcess(folder, { latencyMs: 0, chatbots: rounds })
+  const cpu: number[] = []
+  for (const round of rounds) cpu.push((await runImport(sandbox, file, round)).usedMs / MANY_ROWS)
+  sandbox.stop()
+  say(
+    `CPU a row of ${MANY_ROWS}, service latency 0 ms, median of ${ROUNDS}: ${median(cpu).toFixed(3)} ms`,
+  )
 }
 
 /** What it takes to read the service's list and to compare it, when nothing has changed. */
