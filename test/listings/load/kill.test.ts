@@ -19,8 +19,8 @@ const script = builtProcess(new URL('./import-process.ts', import.meta.url))
 /** Imports that are killed at the same time, each with a chatbot's service and a ledger of its own. */
 const SEEDS = [257_107, 257_207]
 /** KILLS=17 ROWS=700 kills them more often. */
-const KILLS = Number(process.env.KILLS ?? 9)
-const ROWS = Number(process.env.ROWS ?? 400)
+const KILLS = Number(process.env.KILLS ?? 6)
+const ROWS = Number(process.env.ROWS ?? 300)
 /** Every other life ends after a time from its start, the others after so many created rows. */
 const LONGEST_LIFE_MS = 200
 const MOST_ROWS = 50
