@@ -123,23 +123,23 @@ test('started without a command, it says on stderr what it waits for', async () 
 
 test('a load of many rows shows how far it is in the columns that there are, and a second Ctrl-C ends it with a word', async () => {
   const { sandbox, env } = await sandboxAndEnv({ faults: [{ latencyMs: 3000 }] })
-  const args = ['import', writeListings(listingsCsv(400)), ...bot]
+  const args = ['import', writeListings(listingsCsv(120)), ...bot]
   // The next load waits as long as a request of this one can act.
   const soonOver = { ...env, NEWOAKS_TIMEOUT_MS: '5000' }
   const terminal = startAtTerminal({ args, env: soonOver, columns: 50 })
-  await terminal.until(' of 400')
+  await terminal.until(' of 120')
   terminal.type(CTRL_C)
   await terminal.until('Stopping (Ctrl-C again: at once)')
   // One that comes within half a second is the same wish.
   await wait(600)
   terminal.type(CTRL_C)
   expect(await terminal.exited).toBe(130)
-  expect(terminal.output()).toMatch(/Stopped\. \d+ of 400 rows were answered; requests under way/)
+  expect(terminal.output()).toMatch(/Stopped\. \d+ of 120 rows were answered; requests under way/)
   for (const line of terminal.output().split('\r\u001B[2K').slice(1, -1))
     expect(line.length, line).toBeLessThan(50)
 
   await setFaults(sandbox)
   const again = await runProgram({ args, env })
   expect(again.code).toBe(0)
-  expect((await mlsNumbers(sandbox)).length).toBe(400)
+  expect((await mlsNumbers(sandbox)).length).toBe(120)
 })

@@ -163,18 +163,20 @@ bots: [{ bot: demo, sources: [{ path: homes.csv }] }]
 test('SIGTERM lets what is under way end, and hands back what takes too long', async () => {
   const { sandbox, env } = await sandboxAndEnv({ chatbots: ['slow'] })
   const fleet = await fleetOf(env, byFolder)
-  fleet.write('feeds/slow/homes.csv', listingsCsv(900))
+  fleet.write('feeds/slow/homes.csv', listingsCsv(300))
+  await setFaults(sandbox, { latencyMs: 100 })
   await fleet.run('fleet', 'FILE', '--now')
   const first = await fleet.worker(['--drain-seconds', '0'])
   while ((await mlsNumbers(sandbox, 'slow')).length < 20) await wait(100)
   expect((await endAfter(first, () => first.process.kill('SIGTERM'))).code).toBe(0)
   const [handedBack] = await fleet.tasksWhen(() => true)
   expect(handedBack).toMatchObject({ state: 'again', attempts: 1 })
+  await setFaults(sandbox)
 
   const second = await fleet.worker()
   const [ended] = await fleet.tasksWhen(hasEnded)
-  expect(ended).toMatchObject({ state: 'done', attempts: 2, rows: { read: 900 } })
-  expect(await mlsNumbers(sandbox, 'slow')).toHaveLength(900)
+  expect(ended).toMatchObject({ state: 'done', attempts: 2, rows: { read: 300 } })
+  expect(await mlsNumbers(sandbox, 'slow')).toHaveLength(300)
   await endAfter(second, () => second.process.kill('SIGTERM'))
 }, 200_000)
 
@@ -189,12 +191,12 @@ test('on an older Node, and without PostgreSQL, it is said what is needed', asyn
   expect(older.code).toBe(2)
 })
 
-test('five workers together send no more than agreed, and none while the service is to be left alone', async () => {
+test('three workers together send no more than agreed, and none while the service is to be left alone', async () => {
   const agreed = 20
   const holdMs = 3000
   const refusedAt = 60
   const service = await startCountingService(refusedAt, holdMs / 1000)
-  const bots = Array.from({ length: 5 }, (_, at) => `bot-${at + 1}`)
+  const bots = Array.from({ length: 3 }, (_, at) => `bot-${at + 1}`)
   const env = { NEWOAKS_BASE_URL: service.url, NEWOAKS_SECRET_KEY_NORTH: 'sk-e2e-secret-000001' }
   const fleet = await fleetOf(
     env,
@@ -203,14 +205,14 @@ accounts: { north: { requestsPerSecond: ${agreed} } }
 defaults: { account: north }
 ${byFolder.replace('version: 1\n', '')}`,
   )
-  for (const bot of bots) fleet.write(`feeds/${bot}/homes.csv`, listingsCsv(28))
+  for (const bot of bots) fleet.write(`feeds/${bot}/homes.csv`, listingsCsv(47))
   const workers = await Promise.all(bots.map(() => fleet.worker(['--concurrency', '1'])))
   await fleet.run('fleet', 'FILE', '--now')
   const tasks = await fleet.tasksWhen(hasEnded)
   expect(tasks.map(({ state, rows }) => `${state} ${rows?.read}`)).toEqual(
-    bots.map(() => 'done 28'),
+    bots.map(() => 'done 47'),
   )
-  expect(service.created()).toBe(140)
+  expect(service.created()).toBe(141)
   await Promise.all(workers.map((worker) => endAfter(worker, () => worker.process.kill('SIGTERM'))))
 
   const { arrivals } = service
@@ -221,7 +223,7 @@ ${byFolder.replace('version: 1\n', '')}`,
   const during = arrivals.filter((at) => at > held + 500 && at < held + holdMs)
   expect(most).toBeLessThanOrEqual(agreed)
   // What the others had on its way comes late on a busy machine; without a hold there are fifty.
-  expect(during.length).toBeLessThan(bots.length)
+  expect(during.length).toBeLessThan(5)
 }, 200_000)
 
 /** Takes every listing, notes when requests arrive, and is too busy for one of them. */

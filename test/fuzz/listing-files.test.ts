@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import * as fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { InputError } from '../../src/errors.ts'
-import { openSource } from '../../src/listings/read/open-source.ts'
+import { openSource, type SourceInput } from '../../src/listings/read/open-source.ts'
 import { eachRow } from '../support/each-row.ts'
 import { listingsCsv } from '../support/listing-file.ts'
 import { makeWorkbook } from '../support/make-workbook.ts'
@@ -58,16 +59,33 @@ test.each(files)('%s, however it is spoiled, is read in order or refused', async
   const path = join(temporaryFolder(), name)
   await forAny(spoiled(Buffer.from(whole)), 60, async (bytes) => {
     await writeFile(path, bytes)
-    await inTime(name, () => readOrRefused(path))
+    await inTime(name, () => readOrRefused({ path }))
   })
 })
 
-async function readOrRefused(path: string): Promise<void> {
+test('whatever the bytes are, they are read in order or refused', async () => {
+  const path = join(temporaryFolder(), 'homes.bin')
+  await forAny(fc.uint8Array({ maxLength: 200 }), 150, async (bytes) => {
+    await writeFile(path, bytes)
+    await inTime('bytes', () => readOrRefused({ path }))
+  })
+})
+
+test('whatever is made of the signs that count, it is read in order or refused', async () => {
+  const signs = fc.constantFrom(
+    ...['"', ',', ';', '|', '\t', '\n', '\r', '{', '}', '[', ']', ':', '```\n', '|-|-|\n'],
+    ...['ADDRESS', 'CITY', 'x', '1', ' ', '\\', 'é', '<', '_row', '\uFEFF', '\uD800'],
+  )
+  await forAny(fc.array(signs, { maxLength: 40, size: 'max' }), 1500, (text) =>
+    inTime('text', () => readOrRefused({ text: text.join('') })),
+  )
+})
+
+async function readOrRefused(input: SourceInput): Promise<void> {
   try {
-    const source = await openSource(
-      { path },
-      { knownHeaders: (names) => names.filter((each) => header.includes(each)).length },
-    )
+    const source = await openSource(input, {
+      knownHeaders: (names) => names.filter((each) => header.includes(each)).length,
+    })
     let last = 0
     for await (const { row } of eachRow(source)) {
       expect(row).toBeGreaterThan(last)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type SandboxOptions, startSandbox } from '../../src/sandbox/sandbox.ts'
 import type { AtEnd } from './for-all-tests.ts'
+import { wholeListing } from './listing.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const header =
@@ -21,6 +22,19 @@ export function listingsCsv(
     return `M${n},for_sale,${Status},$,House,${Bedrooms},1.5,https://homes.example/${n},1990,4,5000,1800,Square Feet,2,${SalePrice},${n} Elm Street`
   })
   return `${[header, ...lines].join('\n')}\n`
+}
+
+/** A JSON of listings of which each has so many characters. */
+export function wideListingsJson(count: number, characters: number): string {
+  const Unread = 'x'.repeat(characters)
+  return JSON.stringify(
+    Array.from({ length: count }, (_, index) => ({
+      ...wholeListing,
+      MLSNumber: `W${index + 1}`,
+      Url: `https://homes.example/w${index + 1}`,
+      Unread,
+    })),
+  )
 }
 
 /** Writes a file into a folder that is removed when the test ends; returns its path. */

@@ -6,9 +6,11 @@ import { HIDDEN } from '../../support/hidden.ts'
 import { operationAt, type Values } from './hostile-service.ts'
 import { type Part, throughEveryTool } from './through-every-tool.ts'
 
+const walkThrough = throughEveryTool()
+
 /** What holds of every call, whatever the service says. */
 async function walk(values: Values, part?: Part) {
-  const walked = await throughEveryTool(values, part)
+  const walked = await walkThrough(values, part)
   const { told, requests, written, isAlive, stderr } = walked
   expect(isAlive).toBe(true)
   for (const { path, body } of requests) {

@@ -1,4 +1,5 @@
 import { type Operation, operations } from '../../../src/contract/operations.ts'
+import type { AtEnd } from '../../support/for-all-tests.ts'
 import { type Script, sendJson, startScriptedService } from '../../support/scripted-service.ts'
 
 /** What a service puts where it can put a value of its own, for the n-th time. */
@@ -11,15 +12,20 @@ export interface Values {
   readonly count?: unknown
 }
 
-/** A service that does what it is asked, and says the same kind of value wherever it says one. */
-export async function startHostileService(values: Values) {
-  const { text = (number) => `id-${number}`, number = () => 7, count } = values
+/**
+ * A service that does what it is asked, and says the same kind of value wherever it says one: what is
+ * right, until it is told which.
+ */
+export async function startHostileService(atEnd: AtEnd) {
+  let values: Values = {}
   let given = 0
-  const counted = (value: (number: number) => unknown) => () => {
+  const next = () => {
     given += 1
-    return value(given)
+    return given
   }
-  const [says, numbers] = [counted(text), counted(number)]
+  const says = () => (values.text ?? ((number) => `id-${number}`))(next())
+  const numbers = () => (values.number ?? (() => 7))(next())
+  const counted = (right: number) => (values.count === undefined ? right : values.count)
   const listed = () => ({
     Id: says(),
     MLSNumber: says(),
@@ -37,10 +43,8 @@ export async function startHostileService(values: Values) {
     GetSession: () => ({ SessionID: numbers() }),
     ClientAsk: () => ({ messageid: numbers(), content: says(), totalToken: numbers() }),
     RealEstateCreate: says,
-    RealEstateUpdate: () => (count === undefined ? 1 : count),
-    RealEstateDelete: ({ Keys = [] }) => ({
-      SuccessCount: count === undefined ? Keys.length : count,
-    }),
+    RealEstateUpdate: () => counted(1),
+    RealEstateDelete: ({ Keys = [] }) => ({ SuccessCount: counted(Keys.length) }),
     RealEstateList: ({ PageNumber }) => ({
       Total: 2,
       Listings: PageNumber === 1 ? [listed(), listed()] : [],
@@ -67,7 +71,17 @@ export async function startHostileService(values: Values) {
     const Data = data[name]?.(request)
     sendJson(response, { Data, Version: '1.0.0', Success: true, Code: 200, Message: '' })
   }
-  return startScriptedService(script)
+  const service = await startScriptedService(script, atEnd)
+  return {
+    ...service,
+    /** From here on it says these. @returns what it was asked since */
+    say(said: Values) {
+      values = said
+      given = 0
+      const before = service.requests.length
+      return () => service.requests.slice(before)
+    },
+  }
 }
 
 /** What can be the name of a member. */

@@ -118,7 +118,7 @@ test('pages that are damaged: an import says so or is not touched by it, and cre
   const mark = readFileSync(`${ledger()}.mark`)
   const pages = statSync(whole).size / PAGE_BYTES
   const ends: string[] = []
-  for (let page = 1; page < pages; page += Math.ceil(pages / 8)) {
+  for (let page = 1; page < pages; page += Math.ceil(pages / 5)) {
     copyFileSync(whole, ledger())
     writeFileSync(`${ledger()}-wal`, '')
     writeFileSync(`${ledger()}.mark`, mark)
@@ -137,11 +137,11 @@ test('pages that are damaged: an import says so or is not touched by it, and cre
 test('killed again and again while the log is moved into the file: nothing is lost', async () => {
   const { sandbox, env, run, load, killAt, ledger } = await place()
   await killAt(60)
-  for (let kill = 0; kill < 8; kill += 1) {
+  for (let kill = 0; kill < 5; kill += 1) {
     const log = statSync(`${ledger()}-wal`).size
     const checking = startProgram({ args: ['ledger', 'check'], env })
     // Its close moves the log. At first it is killed as soon as that is seen, then before.
-    if (kill > 0) setTimeout(() => checking.process.kill('SIGKILL'), 60 * kill)
+    if (kill > 0) setTimeout(() => checking.process.kill('SIGKILL'), 100 * kill)
     else while (log > 0 && statSync(`${ledger()}-wal`).size === log) await setImmediate()
     checking.process.kill('SIGKILL')
     await checking.exited

@@ -20,8 +20,8 @@ import {
 const PROCESSES = 4
 /** SEED=… KILLS=50 ROWS=2000 kills them more often: some minutes. */
 const SEED = Number(process.env.SEED ?? 257_107)
-const KILLS = Number(process.env.KILLS ?? 8)
-const ROWS = Number(process.env.ROWS ?? 400)
+const KILLS = Number(process.env.KILLS ?? 5)
+const ROWS = Number(process.env.ROWS ?? 300)
 /** Every other life of the process that loads ends after a time, the others after so many rows. */
 const LONGEST_LIFE_MS = 100
 const MOST_ROWS = 30

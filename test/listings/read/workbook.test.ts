@@ -1,3 +1,4 @@
+import { constants, deflateRawSync } from 'node:zlib'
 import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { Amount } from '../../../src/listings/read/source.ts'
@@ -176,12 +177,20 @@ test('a workbook that was packed without knowing its sizes', async () => {
 })
 
 test('a workbook that unpacks to too much is refused, whatever sizes it states', async () => {
-  const parts = { 'xl/workbook.xml': new Uint8Array(1), 'xl/a.xml': new Uint8Array(151_000_000) }
-  const bomb = Buffer.from(zipSync(parts, { level: 1 }))
-  // The unpacked sizes, in the headers of the parts and in the directory.
+  // Packed once: what is flushed can stand there again and again.
+  const million = deflateRawSync(new Uint8Array(1_000_000), {
+    finishFlush: constants.Z_FULL_FLUSH,
+  })
+  const end = deflateRawSync(new Uint8Array(1))
+  const packed = Buffer.concat([...Array.from({ length: 151 }, () => million), end])
+  const bomb = Buffer.from(zipSync({ 'xl/workbook.xml': end, 'xl/a.xml': packed }, { level: 0 }))
+  // How it is packed, and the unpacked sizes, in the headers of the parts and in the directory.
   for (let at = bomb.indexOf('PK'); at !== -1; at = bomb.indexOf('PK', at + 1)) {
-    if (bomb.readUInt32LE(at) === 0x04034b50) bomb.writeUInt32LE(1, at + 22)
-    if (bomb.readUInt32LE(at) === 0x02014b50) bomb.writeUInt32LE(1, at + 24)
+    const signature = bomb.readUInt32LE(at)
+    if (signature !== 0x04034b50 && signature !== 0x02014b50) continue
+    const method = at + (signature === 0x04034b50 ? 8 : 10)
+    bomb.writeUInt16LE(8, method)
+    bomb.writeUInt32LE(1, method + 14)
   }
   expect(await refusal(openFileOf('a.xlsx', bomb))).toContain('too large when it is unpacked')
 })
