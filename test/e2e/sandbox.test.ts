@@ -39,7 +39,11 @@ describe('serve --sandbox', () => {
     const [one, other] = [startServer({ args }), startServer({ args })]
     const results = await Promise.all([
       one.callTool('create_listing', house),
-      other.callTool('create_listing', house),
+      other.callTool('create_listing', {
+        ...house,
+        MLSNumber: 'M2',
+        Url: 'https://homes.example/M2',
+      }),
     ])
     expect(results.map(({ isError }) => isError)).toEqual([undefined, undefined])
     const listed = await one.callTool('find_listings', { SerialNumber: 'demo' })

@@ -12,7 +12,8 @@ const MAX_LOOK_MS = 10_000
 const MAX_CHARS = 300
 
 /**
- * A creation whose answer was lost may have acted: a second one would make a second listing.
+ * A creation without an answer, lost or still to come to another server, may have acted: a second one would make
+ * a second listing.
  *
  * @throws InputError where one with this MLS number or Url is there, or may be, and that was not said yet
  */
@@ -49,7 +50,7 @@ export async function assertNotCreatedTwice(
   const again = 'If a second listing is meant, make the same call again.'
   throw isThere(first)
     ? new InputError(
-        `Nothing was sent: an earlier create_listing (change ${changeOf(first.entry.createdByRun ?? '')}), whose answer was lost, has acted, and the chatbot has ${homeText(first)}: it is there.`,
+        `Nothing was sent: an earlier create_listing (change ${changeOf(first.entry.createdByRun ?? '')}), of which no answer was known, has acted, and the chatbot has ${homeText(first)}: it is there.`,
         `To change it: update_listing by its id. ${again}`,
       )
     : new InputError(
@@ -65,7 +66,7 @@ function isThere({ entry }: EarlierCreation): boolean {
 function mayBeThere({ entry, why }: EarlierCreation): string {
   const change = changeOf(entry.createdByRun ?? '')
   const open = why === undefined ? 'it can still act' : oneLine(why, MAX_CHARS)
-  return `an earlier create_listing (change ${change}) of ${homeText({ entry })} got no answer, and may be there: ${open}.`
+  return `an earlier create_listing (change ${change}) of ${homeText({ entry })} has no answer so far, and may be there: ${open}.`
 }
 
 function homeText({ entry }: EarlierCreation): string {
