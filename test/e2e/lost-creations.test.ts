@@ -119,7 +119,9 @@ test.each([
     const { create, homes, unknown } = await lost('after', listing)
     const told = await create()
     const [id] = (await homes()).map(({ Id }) => Id).slice(-1)
-    expect(told).toMatch(/^Nothing was sent: an earlier create_listing .*answer was lost.*is there/)
+    expect(told).toMatch(
+      /^Nothing was sent: an earlier create_listing .*no answer was known.*is there/,
+    )
     expect(told).toContain(`7 Oak Road (id ${id})`)
     expect(await homes()).toHaveLength(3)
     expect(await unknown()).toBe(0)
