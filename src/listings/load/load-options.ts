@@ -54,7 +54,7 @@ export interface LoadOptions extends LoadParts, LoadScope {
   readonly flatColumn?: string | undefined
   /** Remembers which listings the source has, for `applyGoneAction`; the caller opens and closes it. */
   readonly index?: SourceIndex | undefined
-  /** Called exactly once for every row read, in any order. A promise is waited for. */
+  /** Called exactly once for every row read, in any order. */
   readonly onOutcome: (outcome: RowOutcome) => void
   /** Told which rows wait for a late request to act, whenever that changes. */
   readonly onParked?: (parked: ParkedRows) => void

@@ -58,9 +58,9 @@ const Positions = z.object({ found: jsonColumn(z.array(z.int())) })
 export function openSourceIndex(): SourceIndex {
   const database = openScratchDatabase('memory of the rows of a run', tables)
   // Most rows are the first of their listing and their home: it is soon told, and nothing is left to be done.
-  const addListingRows = database.prepare(
-    'INSERT INTO listingRows (id, said) SELECT ?2 + key, value FROM json_each(?1)',
-  )
+  const addTo = (table: 'listingRows' | 'homeRows') =>
+    database.prepare(`INSERT INTO ${table} (id, said) SELECT ?2 + key, value FROM json_each(?1)`)
+  const addListingRows = addTo('listingRows')
   const insertListings =
     'INSERT INTO listings SELECT value, ?2 + json_each.key FROM json_each(?1) WHERE true'
   const noteNew = database.prepare(`${insertListings} ON CONFLICT DO NOTHING`)
@@ -100,9 +100,7 @@ export function openSourceIndex(): SourceIndex {
     `SELECT json_group_array(json_each.key) AS found
      FROM json_each(?) JOIN unloadedHomes ON home = json_each.value`,
   )
-  const addHomeRows = database.prepare(
-    'INSERT INTO homeRows (id, said) SELECT ?2 + key, value FROM json_each(?1)',
-  )
+  const addHomeRows = addTo('homeRows')
   // ?1: the homes of each row; ?2: the first of these rows.
   const homesOfRows = 'json_each(?1) AS rows CROSS JOIN json_each(rows.value) AS given'
   const insertHomes = `INSERT INTO homes SELECT given.value, ?2 + rows.key, 0 FROM ${homesOfRows} WHERE true`
@@ -182,9 +180,9 @@ export function openSourceIndex(): SourceIndex {
     noteHomes(given) {
       const first = homeRows
       homeRows += given.length
-      const said = given.map(({ key, row, name, isNew, flat }) => [
-        ...[key, row, name, Number(isNew), flat],
-      ])
+      const said = given.map(({ key, row, name, isNew, flat }) => {
+        return [key, row, name, Number(isNew), flat]
+      })
       addHomeRows.run(JSON.stringify(said), first)
       const homes = given.map((row) => row.homes.map(digest))
       const values = [JSON.stringify(homes), first] as const
