@@ -37,7 +37,7 @@ try {
   for (const command of newer) await measureStart(command, home)
   const rounds = new Map<string, Measured[]>()
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const measured = new Map(await measureRound([empty, own, ...peers], home))
+    const measured = new Map(await measureRound(rotated([empty, own, ...peers], round), home))
     for (const command of newer) measured.set(command.name, await measureStart(command, home))
     for (const [name, values] of measured) {
       rounds.set(name, [...(rounds.get(name) ?? []), values])
@@ -61,6 +61,12 @@ try {
   say(page)
 } finally {
   service.child.kill()
+}
+
+/** Each begins once: what comes after what is no server's advantage. */
+function rotated<Each>(all: readonly Each[], by: number): Each[] {
+  const first = by % all.length
+  return [...all.slice(first), ...all.slice(0, first)]
 }
 
 function mediansOf(rounds: readonly Measured[]): Measured {

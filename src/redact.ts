@@ -131,12 +131,12 @@ function redactMembers(
   redact: Redact,
   redactName = redact,
 ): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(members).map(([name, member]) => [
-      redactName(name),
-      redactValue(member, redact),
-    ]),
-  )
+  const entries = Object.entries(members)
+  for (const entry of entries) {
+    entry[0] = redactName(entry[0])
+    entry[1] = redactValue(entry[1], redact)
+  }
+  return Object.fromEntries(entries)
 }
 /** Enough of a key to recognise it by, such as `sk-…c2`; nothing of one too short for that. */
 export function maskKey(key: string): string {

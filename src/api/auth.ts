@@ -29,10 +29,12 @@ export function keyHeadersFor(
   accepted: KeyForm | undefined,
 ): readonly [KeyHeader, ...KeyHeader[]] {
   const forms = allowedForms(operation, listingAuth, accepted)
-  const [first, ...rest] = forms.flatMap((form) => {
+  const found: KeyHeader[] = []
+  for (const form of forms) {
     const key = keys[form]
-    return key === undefined ? [] : [{ form, headers: { [keyHeaders[form]]: key } }]
-  })
+    if (key !== undefined) found.push({ form, headers: { [keyHeaders[form]]: key } })
+  }
+  const [first, ...rest] = found
   if (first) return [first, ...rest]
   const missing = forms.map((form) => variables[form]).join(' or ')
   const [firstMissing] = forms.map((form) => variables[form])

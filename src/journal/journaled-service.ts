@@ -82,7 +82,8 @@ export function journaledService(
       await service.checkConfigured(operation)
       if (isChange(operation)) await journal().catch(notJournaled)
     },
-    async call(operation, body, { homes, ids, listed, absent, ...options }) {
+    async call(operation, body, options) {
+      const { homes, ids, listed, absent } = options
       const change = requestedChange(operation, body)
       if (!change || options.signal.aborted) return service.call(operation, body, options)
       await service.checkConfigured(operation)

@@ -36,7 +36,7 @@ export function createLatestSettings(): LatestSettings {
       const before = new Map<string, LastSet>()
       if (kind !== 'edit') return before
       for (const [field, value] of Object.entries(sent)) {
-        const name = JSON.stringify([serialNumber, field])
+        const name = `${field} ${serialNumber}`
         const known = settings.get(name)
         if (known) before.set(field, known)
         settings.delete(name)

@@ -2,12 +2,13 @@ import { type ChatbotSettings, colourSettings } from '../contract/chatbot.ts'
 import { text } from '../contract/field.ts'
 import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
+import { shownValues } from '../journal/shown-value.ts'
 import { envelopeOutput, envelopeResult } from './call/envelope.ts'
 import type { LanguageNotes } from './call/language-notes.ts'
 import { assertListedModel } from './call/listed-model.ts'
-import { setAndBefore } from './call/set-and-before.ts'
 import { settingDoubts } from './call/setting-doubts.ts'
 import { assertSettings } from './call/setting-mistakes.ts'
+import { settingsBefore } from './call/settings-before.ts'
 import { defineTool } from './call/tool.ts'
 
 const { editChatbot: operation } = operations
@@ -31,16 +32,13 @@ export const editChatbot = defineTool({
     const { settings, notes } = await serviceSettings(given)
     const ofModel = await assertListedModel(settings.Model, { service, signal, redact })
     const result = await service.call(operation, { serialNumber, ...settings }, { signal })
-    const { members, notes: ofBefore } = await setAndBefore(
-      { serialNumber, settings },
-      result,
-      journal,
-    )
+    const edit = { serialNumber, settings }
+    const { members, notes: ofBefore } = await settingsBefore(edit, result, journal)
     const isDone = result.Data === DONE
     const notDone = isDone ? [] : [notDoneText(result.Data)]
     const always = [...notDone, ...ofModel, ...notes, ...ofBefore]
-    const { set, ...before } = members
-    return Object.assign(envelopeResult(result, { always }), isDone && { set }, before)
+    const set = isDone && { set: shownValues(settings) }
+    return Object.assign(envelopeResult(result, { always }), set, members)
   },
 })
 
