@@ -78,24 +78,25 @@ export function createKeyFinder(keys: readonly string[]): KeyFinder {
 function createGlance(
   spellings: readonly Spelling[],
 ): (text: string, index: number) => readonly Spelling[] | undefined {
-  const byPair = new Map<number, Spelling[]>()
-  /** Whether there are any: asked for at each character of all that leaves the process. */
-  const begins = new Uint8Array(ASCII * ASCII)
-  const nexts = Array.from({ length: ASCII }, (_, code) => String.fromCharCode(code))
-  for (const spelling of spellings)
-    for (const first of new Set([...spelling[0].signs, ...ESCAPING]))
-      for (const next of nexts) {
-        if (!mayBeginWith(spelling, first, next)) continue
-        const pair = first.charCodeAt(0) * ASCII + next.charCodeAt(0)
-        byPair.set(pair, [...(byPair.get(pair) ?? []), spelling])
-        begins[pair] = 1
-      }
+  /** Whether any may begin with it: asked for at each character of all that leaves the process. */
+  const begins = new Uint8Array(ASCII)
+  for (const [{ signs }] of spellings)
+    for (const first of signs + ESCAPING) begins[first.charCodeAt(0)] = 1
+  /** Worked out when a text first has these two: of all there are, few come. */
+  const byPair: (readonly Spelling[] | undefined)[] = new Array(ASCII * ASCII).fill(undefined)
   return (text, index) => {
     const first = text.charCodeAt(index)
-    const next = text.charCodeAt(index + 1)
+    if (begins[first] !== 1) return undefined
+    const code = text.charCodeAt(index + 1)
     // No more text, and signs beyond ASCII, count as what cannot be seen.
-    const pair = first * ASCII + (next < ASCII ? next : 0)
-    return begins[pair] === 1 ? byPair.get(pair) : undefined
+    const next = code < ASCII ? code : 0
+    const pair = first * ASCII + next
+    const known = byPair[pair]
+    if (known) return known
+    const [one, other] = [String.fromCharCode(first), String.fromCharCode(next)]
+    const found = spellings.filter((spelling) => mayBeginWith(spelling, one, other))
+    byPair[pair] = found
+    return found
   }
 }
 
