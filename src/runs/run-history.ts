@@ -27,6 +27,12 @@ interface UsedChatbot {
   readonly lastRun: string
 }
 
+/** Which chatbots are looked for. */
+export interface ChatbotQuery {
+  /** Those into which a load came, and those that were tested; default: also those that were only tried. */
+  readonly reachedOnly?: boolean | undefined
+}
+
 /** Which runs are looked for. */
 export interface RunQuery {
   readonly serialNumber?: string | undefined
@@ -53,12 +59,15 @@ export interface RunHistory {
   runs(query: RunQuery): Promise<FoundRuns>
   /** The newest that is no dry run. */
   last(): Promise<RunSummary | undefined>
-  chatbots(): Promise<readonly UsedChatbot[]>
+  chatbots(query?: ChatbotQuery): Promise<readonly UsedChatbot[]>
 }
 
-/** What each kind of run keeps in its own way, as SQL. */
+/** What each kind of run keeps in its own way, as SQL. `isReached`: its chatbots were there. */
 export type RunColumns = Readonly<
-  Record<'kind' | 'about' | 'serialNumbers' | 'isDryRun' | 'tool' | 'callerHost', string>
+  Record<
+    'kind' | 'about' | 'serialNumbers' | 'isDryRun' | 'isReached' | 'tool' | 'callerHost',
+    string
+  >
 >
 
 const ChatbotRow = z.object({ serialNumber: z.string(), lastRun: z.string() })
@@ -109,6 +118,7 @@ export function createRunHistory(
   const chatbots = database.prepare(
     `SELECT each.value AS serialNumber, max(${table}.id) AS lastRun
      FROM ${table}, json_each(${columns.serialNumbers}) AS each
+     WHERE NOT ? OR (NOT ${columns.isDryRun} AND ${columns.isReached})
      GROUP BY each.value ORDER BY lastRun DESC`,
   )
   return {
@@ -125,6 +135,8 @@ export function createRunHistory(
       const row = last.get()
       return row === undefined ? undefined : SummaryRow.parse(row)
     },
-    chatbots: async () => chatbots.all().map((row) => ChatbotRow.parse(row)),
+    async chatbots({ reachedOnly = false } = {}) {
+      return chatbots.all(reachedOnly ? 1 : 0).map((row) => ChatbotRow.parse(row))
+    },
   }
 }

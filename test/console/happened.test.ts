@@ -136,6 +136,21 @@ test('a run is undone after a yes to exactly what the question named', async () 
   expect(undone).toMatchObject({ status: 200, body: { toDelete: 2, deleted: 2 } })
 })
 
+test('a chatbot that was only tried, or refused every load, is not offered', async () => {
+  const { server, ask, sandbox } = await both([], onTestFinished)
+  const tried = await ownChatbot(sandbox)
+  const text = JSON.stringify([listing('M1')])
+  const load = (SerialNumber: string, dryRun: boolean) =>
+    server.callTool('import_listings', { SerialNumber, text, dryRun })
+  await load('demo', false)
+  await load(tried, true)
+  await load('nope', true)
+  await load('nope', false)
+  expect((await ask('overview')).body.chatbots).toEqual(['demo'])
+  await load(tried, false)
+  expect((await ask('overview')).body.chatbots).toEqual([tried, 'demo'])
+})
+
 test('a read-only console shows, and changes nothing', async () => {
   const { server, ask } = await both(['--read-only'], onTestFinished)
   const bot = { serialNumber: 'demo' }

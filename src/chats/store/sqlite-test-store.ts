@@ -164,6 +164,8 @@ function createTestStore(file: LedgerFile): TestStore {
       about: "plan ->> '$.suite'",
       serialNumbers: "plan -> '$.serialNumbers'",
       isDryRun: 'FALSE',
+      // Each is tried before a test of it begins.
+      isReached: 'TRUE',
       tool: 'NULL',
       callerHost: 'NULL',
     }),

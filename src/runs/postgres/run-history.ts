@@ -30,7 +30,7 @@ const SummaryRow = z
  * @param columns SQL of what each kind of run keeps in its own way; serialNumbers is an array
  */
 export function createRunHistory(queries: Queries, table: string, columns: RunColumns): RunHistory {
-  const { kind, about, serialNumbers, isDryRun, tool, callerHost } = columns
+  const { kind, about, serialNumbers, isDryRun, isReached, tool, callerHost } = columns
   const matches = `WHERE id ILIKE $1 AND ($2::text IS NULL OR $2 = ANY(${serialNumbers}))
     AND ($3::bigint IS NULL OR started_at_ms >= $3) AND ($4::bigint IS NULL OR started_at_ms < $4)
     AND NOT ($5 AND ${isDryRun})`
@@ -59,11 +59,13 @@ export function createRunHistory(queries: Queries, table: string, columns: RunCo
       )
       return row === undefined ? undefined : SummaryRow.parse(row)
     },
-    async chatbots() {
+    async chatbots({ reachedOnly = false } = {}) {
       const rows = await queries.rows(
         `SELECT each AS "serialNumber", max(id) AS "lastRun"
          FROM ${table}, unnest(${serialNumbers}) AS each
+         WHERE NOT $1 OR (NOT ${isDryRun} AND ${isReached})
          GROUP BY each ORDER BY "lastRun" DESC`,
+        reachedOnly,
       )
       return rows.map((row) => ChatbotRow.parse(row))
     },

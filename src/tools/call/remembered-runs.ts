@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs'
-import type { FoundRuns, RunHistory, RunQuery, RunSummary } from '../../runs/run-history.ts'
+import type {
+  ChatbotQuery,
+  FoundRuns,
+  RunHistory,
+  RunQuery,
+  RunSummary,
+} from '../../runs/run-history.ts'
 import type { ToolContext } from './tool.ts'
 
 /** What remembers runs. */
@@ -37,8 +43,11 @@ export async function lastRememberedRun(context: Memories): Promise<RunSummary |
  *
  * @throws ConfigError when the ledger cannot be opened
  */
-export async function rememberedChatbots(context: Memories): Promise<readonly string[]> {
-  const found = (await ofAll(context, (history) => history.chatbots())).flat()
+export async function rememberedChatbots(
+  context: Memories,
+  query: ChatbotQuery = {},
+): Promise<readonly string[]> {
+  const found = (await ofAll(context, (history) => history.chatbots(query))).flat()
   found.sort((one, other) => (one.lastRun < other.lastRun ? 1 : -1))
   const ids = new Set(found.map(({ serialNumber }) => serialNumber))
   return [...ids].filter((id) => context.redact(id) === id)

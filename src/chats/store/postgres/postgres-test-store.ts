@@ -132,6 +132,8 @@ export function openPostgresTestStore(database: Postgres): TestStore {
       about: "(plan ->> 'suite')",
       serialNumbers: "ARRAY(SELECT jsonb_array_elements_text(plan -> 'serialNumbers'))",
       isDryRun: 'FALSE',
+      // Each is tried before a test of it begins.
+      isReached: 'TRUE',
       tool: 'NULL',
       callerHost: 'NULL',
     }),

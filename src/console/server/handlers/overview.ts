@@ -8,7 +8,9 @@ export function overview(parts: ConsoleParts): Handler<'overview'> {
   return async () => {
     const { toolsets, readOnly, baseUrl } = config
     const redact = redactor.text
-    const ofRuns = await rememberedChatbots({ imports, chats, toolsets, redact })
+    const memories = { imports, chats, toolsets, redact }
+    // The first is proposed where a file is to go: one that was mistyped must not be.
+    const ofRuns = await rememberedChatbots(memories, { reachedOnly: true })
     const ofChanges = await (await journal()).chatbots()
     const known = [...ofRuns, ...ofChanges.filter((id) => redact(id) === id)]
     return {

@@ -23,6 +23,8 @@ export function openPostgresLedger(
       serialNumbers: 'array[serial_number]',
       // A dry run goes beside the others; its state tells it only once it has come to its end.
       isDryRun: '(NOT exclusive)',
+      isReached: `EXISTS (SELECT 1 FROM ${database.schema}.entries
+        WHERE entries.serial_number = runs.serial_number)`,
       tool: 'tool',
       callerHost: 'caller_host',
     }),

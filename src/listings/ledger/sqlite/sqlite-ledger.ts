@@ -44,6 +44,7 @@ export function createLedger(file: LedgerFile): Ledger {
       serialNumbers: 'json_array(serialNumber)',
       // A dry run goes beside the others; its state tells it only once it has come to its end.
       isDryRun: 'exclusive = 0',
+      isReached: 'EXISTS (SELECT 1 FROM entries WHERE entries.serialNumber = runs.serialNumber)',
       tool: 'tool',
       callerHost: 'callerHost',
     }),

@@ -138,8 +138,10 @@ export function describeTestStore(begin: () => TestStoreUnderTest): void {
       total: 1,
       runs: [{ id, kind: 'test', about: 'My suite', serialNumbers: ['one', 'two'] }],
     })
-    const chatbots = (await store.history.chatbots()).map(({ serialNumber }) => serialNumber)
-    expect(chatbots.toSorted()).toEqual(['one', 'two'])
+    for (const reachedOnly of [false, true]) {
+      const chatbots = await store.history.chatbots({ reachedOnly })
+      expect(chatbots.map(({ serialNumber }) => serialNumber).toSorted()).toEqual(['one', 'two'])
+    }
     await store.end(id, 'completed', [])
     expect(await store.history.last()).toMatchObject({ id, state: 'completed' })
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { caller } from '../../../support/caller.ts'
+import { content, ref } from '../../../support/ledger-entries.ts'
 import { runStart } from '../../../support/loading.ts'
 import type { LedgerUnderTest } from './ledger-under-test.ts'
 
@@ -43,6 +44,25 @@ export function describeHistory(begin: () => LedgerUnderTest): void {
       { serialNumber: 'demo', lastRun: 'aaa-1' },
     ])
     await second.end('completed')
+  })
+
+  test('chatbots that were reached are those into which a load came, by the last run that was no trial', async () => {
+    const opened = begin().connect()
+    const run = async (id: string, serialNumber: string, dryRun = false) =>
+      await opened.beginRun(runStart({ id, serialNumber, dryRun }))
+    const loading = await run('a1', 'demo')
+    const sent = { runId: loading.id, lateMs: 1000, content: content(1) }
+    await opened.intend(ref(1), { kind: 'create', ...sent })
+    opened.record(ref(1), loading.id, { kind: 'created', id: 'one', hash: content(1).hash })
+    await loading.end('completed')
+    await (await run('a2', 'refused')).end('stopped')
+    await (await run('a3', 'tried', true)).end('dry_run')
+    await (await run('a4', 'demo', true)).end('dry_run')
+    expect(await opened.history.chatbots({ reachedOnly: true })).toEqual([
+      { serialNumber: 'demo', lastRun: 'a1' },
+    ])
+    const all = await opened.history.chatbots()
+    expect(all.map(({ serialNumber }) => serialNumber)).toEqual(['demo', 'tried', 'refused'])
   })
 
   test('by the beginning of the ID, in any case; % and _ are no wildcards', async () => {
