@@ -39,8 +39,8 @@ const made = forAllTests(async (atEnd) => {
   return { server, folder, edit, address: addressesOf(opened) }
 })
 
-async function openTalk(width?: number) {
-  const opened = await openAddress(browser(), await made().address(), width)
+async function openTalk(width?: number, address?: string) {
+  const opened = await openAddress(browser(), address ?? (await made().address()), width)
   await opened.page.locator('nav a[href="#talk"]').click()
   await opened.page.locator('.chat').waitFor()
   return opened
@@ -70,6 +70,15 @@ test.each(consoleWidths)(
     expect(complaints).toEqual([])
   },
 )
+
+test('of a sandbox it is told what is not set in it, and not that it is not known', async () => {
+  const { address } = await openConsole({ env: { NEWOAKS_DATA_DIR: temporaryFolder() } })
+  const { page } = await openTalk(undefined, address)
+  await page.getByText('Not set in the sandbox: Name, ChatBubbleColor').waitFor()
+  expect(await page.locator('main').textContent()).not.toContain('does not tell its settings')
+  await shotOf(page)('talk-unset')
+  await expectWhole(page)
+})
 
 test('an answer is shown piece by piece as it comes', async () => {
   const { page } = await openTalk()

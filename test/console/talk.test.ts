@@ -17,7 +17,7 @@ test('a sandbox tells how its chatbot is set, also what was not set from here', 
   const set = { serialNumber: 'demo', Name: 'Alder Homes', WelcomeMessage: 'Ahoy.' }
   await post(sandbox, '/chat/Chatbot/Edit', set)
   const { unknown, ...told } = await appearanceAt(env)
-  expect(told).toMatchObject({ name: 'Alder Homes', welcome: 'Ahoy.' })
+  expect(told).toMatchObject({ name: 'Alder Homes', welcome: 'Ahoy.', isTold: true })
   expect(unknown).not.toContain('Name')
 })
 
@@ -26,6 +26,7 @@ test('a service does not: what was not set from here is not known', async () => 
   const env = { ...configured(service), NEWOAKS_DATA_DIR: temporaryFolder() }
   expect(await appearanceAt(env)).toMatchObject({
     name: '',
+    isTold: false,
     unknown: expect.arrayContaining(['Name', 'WelcomeMessage']),
   })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Refusal } from './endpoint.ts'
 
-/** What a visitor sees of a chatbot, as far as it was set from here. */
+/** What a visitor sees of a chatbot, as far as it is known. */
 export const Appearance = z.object({
   name: z.string(),
   bubbleColour: z.string(),
@@ -11,8 +11,10 @@ export const Appearance = z.object({
   placeholder: z.string(),
   /** What else a visitor meets, each with what it is: `Messages a month: 500`. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** The settings above that nothing is known of. */
+  /** The settings above that have no value, or of which none is known. */
   unknown: z.array(z.string()),
+  /** Whether a sandbox told them: what it does not tell is not set. */
+  isTold: z.boolean(),
   /** Who has set one of them last. */
   last: z.object({ fields: z.array(z.string()), by: z.string(), when: z.string() }).optional(),
 })

@@ -34,7 +34,7 @@ export function TalkPage() {
 function Known() {
   const { value } = appearance.value
   if (!value) return null
-  const { facts, unknown, last } = value
+  const { facts, unknown, isTold, last } = value
   return (
     <section class="card" aria-labelledby="known">
       <h2 id="known">What a visitor meets</h2>
@@ -59,8 +59,9 @@ function Known() {
       )}
       {unknown.length > 0 && (
         <p class="quiet">
-          Not known here: {unknown.join(', ')}. The service does not tell its settings; what is set
-          from this computer is shown as it is set.
+          {isTold
+            ? `Not set in the sandbox: ${unknown.join(', ')}.`
+            : `Not known here: ${unknown.join(', ')}. The service does not tell its settings; what is set from this computer is shown as it is set.`}
         </p>
       )}
     </section>

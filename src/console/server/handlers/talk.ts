@@ -38,6 +38,7 @@ export function appearance({ journal, sandboxUrl }: ConsoleParts): Handler<'appe
       placeholder: settings.UserInputPlaceholder ?? '',
       facts: factsOf(settings),
       unknown: shownSettings.filter((field) => settings[field] === undefined),
+      isTold: sandbox !== undefined,
       ...(last && {
         last: {
           fields: Object.keys(last.sent),
