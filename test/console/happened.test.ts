@@ -151,6 +151,16 @@ test('a chatbot that was only tried, or refused every load, is not offered', asy
   expect((await ask('overview')).body.chatbots).toEqual([tried, 'demo'])
 })
 
+test('a trial tells what would be, and not what was', async () => {
+  const { server, ask, serialNumber } = await withBot()
+  const text = JSON.stringify([listing('M1')])
+  await server.callTool('import_listings', { SerialNumber: serialNumber, text, dryRun: true })
+  const { body } = await ask('runs', { serialNumber })
+  expect(body.runs).toMatchObject([
+    { isDryRun: true, counts: [{ name: 'would be created', count: 1 }] },
+  ])
+})
+
 test('a read-only console shows, and changes nothing', async () => {
   const { server, ask } = await both(['--read-only'], onTestFinished)
   const bot = { serialNumber: 'demo' }
