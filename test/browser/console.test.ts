@@ -63,6 +63,21 @@ test.each(consoleWidths)(
   },
 )
 
+test('where only files were loaded, what happened says so and leads to the runs', async () => {
+  const env = { NEWOAKS_DATA_DIR: temporaryFolder() }
+  const server = await readyServer({ args: ['--sandbox'], env })
+  const text = JSON.stringify([wholeListing])
+  await server.callTool('import_listings', { SerialNumber: 'demo', text })
+  const { address } = await openConsole({ env })
+  const { page, complaints } = await openAddress(browser(), address)
+  await page.getByText('No single change yet').waitFor()
+  await shotOf(page)('no-change')
+  await expectWhole(page)
+  await page.locator('main').getByRole('link', { name: 'Runs' }).click()
+  await page.locator('.card', { hasText: 'created' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
 test("an agent's edit comes into the page by itself, and is put back with a click", async () => {
   const { server, address } = made()
   const { page, complaints } = await openAddress(browser(), await address())

@@ -80,7 +80,8 @@ export function HappenedPage() {
   return (
     <>
       <p class="lead">
-        What was changed from this computer, as it comes: by which program, and what it was before.
+        What was changed one by one from this computer, as it comes: by which program, and what it
+        was before. Loads of files are under <a href="#runs">Runs</a>.
       </p>
       <Choices
         legend="Show"
@@ -99,7 +100,7 @@ export function HappenedPage() {
 function Changes({ value }: { value: Shown }) {
   if (value.changes.length === 0)
     return (
-      <Empty title="Nothing was changed yet">
+      <Empty title="No single change yet">
         <p>
           When an agent edits a setting or changes a listing, it stands here within a second: what
           it was, what it is now, and who did it.
