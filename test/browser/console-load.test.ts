@@ -114,6 +114,17 @@ test('a value that cannot be is told, and nothing that was chosen before is lost
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
+test('columns that seem to be exchanged are loaded as they are with one click', async () => {
+  const exchanged = listingsCsv(3)
+    .replace('SalePrice,Address', 'SalePrice,City,Address')
+    .replaceAll(' Elm Street', ' Elm Street,Millhaven')
+  const { page } = await dropped(exchanged)
+  await page.getByRole('button', { name: 'Load Address, City as it is' }).click()
+  await page.getByRole('button', { name: 'Load 3 listings' }).waitFor()
+  await expect.poll(() => page.locator('#outcome ~ .notice').count()).toBe(0)
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
 test('a load is stopped and goes on, without a mouse', async () => {
   const { page, complaints, sandbox } = await dropped(listingsCsv(150))
   await setFaults(sandbox, { operation: 'RealEstateCreate', latencyMs: 300 })

@@ -34,7 +34,9 @@ export function Summary({ file }: { file: UnderstoodFile }) {
           {field !== undefined && (
             <button
               type="button"
-              onClick={() => choose({ accept: [...(choices.value.accept ?? []), field] })}
+              onClick={() =>
+                choose({ accept: [...(choices.value.accept ?? []), ...field.split(', ')] })
+              }
             >
               Load {field} as it is
             </button>
