@@ -27,15 +27,24 @@ type Arguments = ImportRequest & { readonly gone?: GoneAction; readonly maxGone?
  */
 export type Choice = { readonly [Name in keyof typeof choiceFlags]?: Arguments[Name] | null }
 
-/** Who reads a text: at a terminal choices are flags, for an agent they are arguments. */
-export type Reader = 'terminal' | 'agent'
+/** Who reads a text: at a terminal choices are flags, for an agent arguments, on a page what it offers. */
+export type Reader = 'terminal' | 'agent' | 'page'
 
-/** Signs that no source has around JSON: what stands between them is a choice. */
+/** Signs that no source has around JSON: what stands between them is a choice, or words for each reader. */
 const marked = /⟦(\{[^⟦⟧]*\})⟧/g
 
 /** A choice within a text, until it is known who reads it. */
 export function choiceText(choice: Choice): string {
-  const json = JSON.stringify(choice)
+  return markedText(choice)
+}
+
+/** What each reader calls otherwise, within a text, until it is known who reads it. */
+export function byReader(words: Readonly<Record<Reader, string>>): string {
+  return markedText({ words })
+}
+
+function markedText(value: object): string {
+  const json = JSON.stringify(value)
   return `⟦${json.replace(/[⟦⟧]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)}⟧`
 }
 
@@ -44,8 +53,15 @@ export function withChoices(text: string, reader: Reader): string {
   return text.replace(marked, (asItIs, json: string) => {
     const choice = jsonOf(json)
     if (!isObject(choice)) return asItIs
-    return reader === 'terminal' ? flagWords(choice).join(' ') : argumentsText(choice)
+    if (isObject(choice.words)) return String(choice.words[reader])
+    return wordings[reader](choice)
   })
+}
+
+const wordings: Readonly<Record<Reader, (choice: object) => string>> = {
+  terminal: (choice) => flagWords(choice).join(' '),
+  agent: argumentsText,
+  page: pageText,
 }
 
 /** The same value, with the choices of every text in it in the words of its reader. */
@@ -66,6 +82,53 @@ function argumentsText(choice: object): string {
   return Object.entries(choice)
     .map(([name, value]) => (value === null ? name : `${name} ${JSON.stringify(value)}`))
     .join(', ')
+}
+
+/** A choice as the page calls what makes it; what only a command can choose is told as its flag. */
+function pageText(choice: object): string {
+  return Object.entries(choice)
+    .flatMap(([name, value]) =>
+      value === null && name !== 'source' ? inCommand(name, value) : pageWords(name, value),
+    )
+    .join(', ')
+}
+
+function pageWords(name: string, value: unknown): string[] {
+  const members = isObject(value) ? Object.entries(value) : []
+  if (name === 'mapping')
+    return members.map(([column, field]) => {
+      const which = column === 'COLUMN' ? 'its column' : `column “${column}”`
+      return `choose ${field || 'nothing'} for ${which}`
+    })
+  if (name === 'constants') return members.flatMap(([field, each]) => constantWords(field, each))
+  if (name === 'onMissing')
+    return members.map(([field, way]) => `rows without ${field} ${missingWords[`${way}`]}`)
+  if (name === 'accept' && Array.isArray(value)) return [`“Load ${value.join(', ')} as it is”`]
+  if (name === 'source')
+    return [value === null ? 'the name of the feed' : `the name of the feed: ${value}`]
+  return inCommand(name, value)
+}
+
+function constantWords(field: string, value: unknown): string[] {
+  if (!isObject(value)) return [`all get this ${field}${value === 'VALUE' ? '' : `: ${value}`}`]
+  if (wordKeyed.has(field)) return inCommand('constants', { [field]: value })
+  const types = Object.entries(value).map(([type, each]) =>
+    each === 'VALUE' ? type : `${type} ${each}`,
+  )
+  return [`${field} by type of property (${types.join(', ')})`]
+}
+
+/** Their constants are for words of a column, not for types of property. */
+const wordKeyed: ReadonlySet<string> = new Set(['Status', 'SaleType'])
+
+const missingWords: Readonly<Record<string, string>> = {
+  fail: 'are refused',
+  skip: 'are left out',
+  derive: 'get it worked out from other columns',
+}
+
+function inCommand(name: string, value: unknown): string[] {
+  return [`the command's ${flagWords({ [name]: value }).join(' ')}`]
 }
 
 /** A choice as words of a command line, each quoted where a shell needs it. */

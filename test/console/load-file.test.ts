@@ -129,6 +129,28 @@ test('what is missing is told with the types of property, and what buyers learn 
   expect(settled.body).toMatchObject({ missing: [], canLoad: true })
 })
 
+test('choices are told in the words of the page, and not as flags or arguments', async () => {
+  const { opened, cookie, ask } = await entered()
+  const csv = listingsCsv(2).replaceAll(',for_sale', '').replace(',SaleType', '')
+  const { body: file } = await upload(opened, cookie, 'homes.csv', csv)
+  const asked = { upload: file.upload, serialNumber: 'demo', choices: {} }
+  const { body: open } = await ask('understand', asked)
+  expect(open.missing[0].message).toContain('choose SaleType for its column')
+  expect(open.missing[0].message).toContain('rows without SaleType are left out')
+  const constants = { SaleType: 'for_sale' }
+  const { body } = await ask('load', { ...asked, choices: { constants } })
+  await ended(ask, body.runId)
+  const { body: known } = await ask('understand', { ...asked, serialNumber: 'nope' })
+  expect(known.notes.join(' ')).toContain('See what was found.')
+  expect(known.notes.join(' ')).toMatch(/\(why is said below\).* There is no chatbot nope/)
+  expect(known.problems).toContainEqual(
+    expect.objectContaining({ fix: expect.stringContaining('all get this SaleType: for_sale') }),
+  )
+  expect(JSON.stringify([open.missing, known.notes, known.problems])).not.toMatch(
+    / --[a-z]|known_source|notCompared|[a-z]_listing|onMissing/,
+  )
+})
+
 test('a cell is corrected where it stands, loaded as corrected, and the file stays as it is', async () => {
   const { opened, cookie, ask } = await entered()
   const csv = listingsCsv(3, { 2: { Bedrooms: 'four' } })

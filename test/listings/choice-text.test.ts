@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  byReader,
   type Choice,
   choiceText,
   type Reader,
@@ -46,6 +47,41 @@ test.each<[Choice, terminal: string, agent: string]>([
 ])('the choice %j reads %s at a terminal', (choice, terminal, agent) => {
   expect(withChoices(choiceText(choice), 'terminal')).toBe(terminal)
   expect(withChoices(choiceText(choice), 'agent')).toBe(agent)
+})
+
+test.each<[Choice, page: string]>([
+  [{ mapping: { 'Sold As': 'SaleType' } }, 'choose SaleType for column “Sold As”'],
+  [{ mapping: { COLUMN: 'Address' } }, 'choose Address for its column'],
+  [{ mapping: { 'Lot Size': '' } }, 'choose nothing for column “Lot Size”'],
+  [
+    { constants: { LotArea: 'VALUE', AreaUnit: 'Square Feet' } },
+    'all get this LotArea, all get this AreaUnit: Square Feet',
+  ],
+  [
+    { constants: { LotArea: { Condo: 'VALUE', Land: 1 } } },
+    'LotArea by type of property (Condo, Land 1)',
+  ],
+  [
+    { onMissing: { LotArea: 'skip', Status: 'derive' } },
+    'rows without LotArea are left out, rows without Status get it worked out from other columns',
+  ],
+  [{ accept: ['Address', 'City'] }, '“Load Address, City as it is”'],
+  [{ source: null }, 'the name of the feed'],
+  [{ source: 'north' }, 'the name of the feed: north'],
+  [{ duplicates: 'last' }, "the command's --duplicates last"],
+  [{ maxFailures: null }, "the command's --max-failures"],
+  // What a word of a column means can be said to the command alone.
+  [{ constants: { Status: { Hot: 'VALUE' } } }, "the command's --set 'Status[Hot]=VALUE'"],
+])('the choice %j reads %s on the page', (choice, page) => {
+  expect(withChoices(choiceText(choice), 'page')).toBe(page)
+})
+
+test('what readers call otherwise is said in the words of each', () => {
+  const words = { terminal: 'the list {1}', agent: 'known_source', page: 'what was "found"' }
+  const text = `See ${byReader(words)}.`
+  expect(withChoices(text, 'terminal')).toBe('See the list {1}.')
+  expect(withChoices(text, 'agent')).toBe('See known_source.')
+  expect(withChoices(text, 'page')).toBe('See what was "found".')
 })
 
 test('a column that has such signs in its name', () => {

@@ -22,7 +22,7 @@ export async function answerApi(
   { reply, parts }: { readonly reply: FastifyReply; readonly parts: ConsoleParts },
 ): Promise<ApiAnswer> {
   const clean = (members: object) =>
-    parts.redactor.members({ ...members }, (text) => visibleText(withChoices(text, 'terminal')))
+    parts.redactor.members({ ...members }, (text) => visibleText(withChoices(text, 'page')))
   try {
     const { input, agreed } = Envelope.parse(body)
     const signal = disconnected(reply)

@@ -48,6 +48,7 @@ export function tellFile(
   { command, fileRows, choices }: FileTelling,
 ): UnderstoodFile {
   const { file, format, recognised, rows, wouldBe, problems, refusals = [], preview } = inspection
+  const { notes = [], notCompared } = inspection
   const missing = problems.filter(isMissing)
   return {
     file,
@@ -75,8 +76,15 @@ export function tellFile(
     told: (preview?.listings ?? []).map((listing) => listingLine(MappedListing.parse(listing))),
     fields: listingFields.map((name) => ({ name, isRequired: requiredFields.includes(name) })),
     // What could be chosen stands beside each field.
-    notes: (inspection.notes ?? []).filter((note) => note !== suggestionText(inspection, choices)),
+    notes: [
+      ...notes.filter((note) => note !== suggestionText(inspection, choices)),
+      ...(notCompared === undefined ? [] : [notComparedNote(notCompared)]),
+    ],
   }
+}
+
+export function notComparedNote(why: string): string {
+  return `Not compared with the chatbot: ${why}`
 }
 
 export function toldCounts({ read: _, ...rows }: RowCounts): UnderstoodFile['wouldBe'] {

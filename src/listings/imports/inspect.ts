@@ -1,5 +1,6 @@
 import { newRunId } from '../../runs/run-id.ts'
 import { oneLine } from '../../text/excerpt.ts'
+import { byReader } from '../choice-text.ts'
 import { comparisonOf } from '../compare/comparison.ts'
 import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { InspectRequest } from '../import-request.ts'
@@ -7,7 +8,7 @@ import { openSourceIndex } from '../load/homes/open-source-index.ts'
 import { loadListings } from '../load/load.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import type { ColumnReport } from '../map/mapping.ts'
-import { twiceText, unseenText } from '../report/compared-text.ts'
+import { seeNotCompared, twiceText, unseenText } from '../report/compared-text.ts'
 import { placeOf } from '../report/parts.ts'
 import { nothingLoadedText, untilSettledText } from '../report/progress-text.ts'
 import { suggestionText } from '../report/ready.ts'
@@ -76,7 +77,7 @@ export async function inspect(
   const empty = mapping.columns.filter(isEmpty)
   const known = proposalIn(mapping)
   const notes = [
-    known ? `${known.message} See known_source among the problems.` : '',
+    known ? `${known.message} See ${seeProposal}.` : '',
     untilSettledText(seen.refusals),
     nothingLoadedText(wouldBe, true),
     ...saidFirst(problems, tally, mapping.columns),
@@ -111,9 +112,15 @@ export async function inspect(
 
 const MAX_ID_CHARS = 60
 
+const seeProposal = byReader({
+  terminal: 'known_source among the problems',
+  agent: 'known_source among the problems',
+  page: 'what was found',
+})
+
 /** Said before what is ready: a mistyped ID is found out here, not by the first row that is sent. */
 function unknownBot(serialNumber: string): string {
-  return `Nothing is known of chatbot "${oneLine(serialNumber, MAX_ID_CHARS)}": nothing was loaded into it from here, and its listings could not be read (notCompared says why). Check its ID before anything is loaded.`
+  return `Nothing is known of chatbot "${oneLine(serialNumber, MAX_ID_CHARS)}": nothing was loaded into it from here, and its listings could not be read (${seeNotCompared}). Check its ID before anything is loaded.`
 }
 
 /** Nothing is to be said of such a column but its name. */

@@ -1,6 +1,7 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { excerpt, oneLine } from '../../text/excerpt.ts'
 import type { Line } from '../../text/line.ts'
+import { byReader } from '../choice-text.ts'
 import {
   type Behind,
   type ComparedListing,
@@ -185,6 +186,13 @@ export function comparisonLines({
   return bot ? [`Compared with the bot before the run: ${botText(bot)}`] : []
 }
 
+/** Where the reason stands why the bot's list could not be read. */
+export const seeNotCompared = byReader({
+  terminal: 'notCompared says why',
+  agent: 'notCompared says why',
+  page: 'why is said below',
+})
+
 /**
  * Said first where nobody could look whether the new homes of a file are in the bot already; empty elsewhere.
  *
@@ -196,7 +204,7 @@ export function unseenText(
 ): string {
   if (notCompared === undefined || created === 0 || (isSought && !isTrial)) return ''
   const homes = created === 1 ? 'the new home' : `the ${formatNumber(created)} new homes`
-  const unseen = `could not be seen (notCompared says why)`
+  const unseen = `could not be seen (${seeNotCompared})`
   const all = 'where several homes of the chatbot have it, all of them get the values of the row'
   if (isSought)
     return `Whether the chatbot has ${homes} already, from elsewhere, ${unseen}: probe looks for each with an update by its MLS number or Url. How many have it the service tells only after that: ${all}.`

@@ -117,7 +117,9 @@ test('a source that comes again is recognised, and its choices are proposed, not
 
   const today = { text: csv('Oak Street') }
   const seen = await inspect({ ...today, SerialNumber })
-  expect(seen.notes?.[0]).toContain('See known_source among the problems.')
+  const [note = ''] = seen.notes ?? []
+  expect(withChoices(note, 'agent')).toContain('See known_source among the problems.')
+  expect(withChoices(note, 'page')).toContain('See what was found.')
   const proposals = proposalsIn(seen)
   expect(proposals).toEqual([
     {

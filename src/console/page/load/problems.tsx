@@ -26,11 +26,14 @@ export function Problems({ problems }: { problems: UnderstoodFile['problems'] })
             <div class="head">
               <Pill tone={severityTones[severity]}>{severityWords[severity]}</Pill>
               {field !== undefined && <strong>{field}</strong>}
-              <span class="quiet">
-                {count.toLocaleString('en-US')} {count === 1 ? 'row' : 'rows'}:{' '}
-                {firstRows.join(', ')}
-                {count > firstRows.length && ' …'}
-              </span>
+              {/* What is said of the file has no rows. */}
+              {count > 0 && (
+                <span class="quiet">
+                  {count.toLocaleString('en-US')} {count === 1 ? 'row' : 'rows'}:{' '}
+                  {firstRows.join(', ')}
+                  {count > firstRows.length && ' …'}
+                </span>
+              )}
             </div>
             <p>{message}</p>
             <p class="quiet">{fix}</p>

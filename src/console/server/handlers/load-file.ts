@@ -17,7 +17,7 @@ import { agreedSync } from '../agreed-sync.ts'
 import type { ConsentOf } from '../consents.ts'
 import type { ConsoleParts } from '../console-parts.ts'
 import { createFileRows } from '../file-rows.ts'
-import { tellFile, toldCounts, toldProblems } from '../tell-file.ts'
+import { notComparedNote, tellFile, toldCounts, toldProblems } from '../tell-file.ts'
 import { callerOf } from '../tool-calls.ts'
 import type { Uploads } from '../uploads.ts'
 import type { Handler } from './handler.ts'
@@ -109,9 +109,10 @@ export function loadFile(
 }
 
 function toldProgress(result: ImportResult, known: Begun | undefined): LoadProgress {
-  const { runId, state, rows, problems, files, gone } = result
+  const { runId, state, rows, problems, files, gone, notCompared } = result
   const { notes: said = [] } = state === 'running' ? result : goneSaidFirst(result)
-  const notes = [...said, ...takeBackNotes(result)]
+  const why = notCompared === undefined ? [] : [notComparedNote(notCompared)]
+  const notes = [...said, ...why, ...takeBackNotes(result)]
   const progress = state === 'running' ? known?.progress : undefined
   const { totalRows, stage } = progress ?? {}
   const pace = stage === 'loading' ? paceOf(rows.read, totalRows, known?.sending) : {}

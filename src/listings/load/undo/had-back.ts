@@ -1,4 +1,5 @@
 import { counted } from '../../../text/counted.ts'
+import { byReader } from '../../choice-text.ts'
 import { loadedName } from '../../ledger/loaded-name.ts'
 import type { RunRecord } from '../../ledger/run.ts'
 import type { LastSet } from '../../taken-down.ts'
@@ -134,10 +135,16 @@ function filesText(files: LastSet['files'], created: string): string {
     : `${all.join('')} again${chosen}`
 }
 
+const proposes = byReader({
+  terminal: 'inspect_listing_file proposes them',
+  agent: 'inspect_listing_file proposes them',
+  page: 'they are proposed where a file is loaded',
+})
+
 /** Where something was chosen for them: without that they may not load. */
 function chosenText(files: LastSet['files']): string {
   return files.some(({ isChosen }) => isChosen)
-    ? ' with the same choices as then (inspect_listing_file proposes them)'
+    ? ` with the same choices as then (${proposes})`
     : ''
 }
 
