@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { basename, dirname, extname, isAbsolute, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InputError } from '../errors.ts'
+import { byReader } from '../text/by-reader.ts'
 import { nearNames } from '../text/near-names.ts'
 import { filesIn, refuseAddress } from './no-file.ts'
 import { isInside } from './real-place.ts'
@@ -111,9 +112,16 @@ export async function permittedTarget(
     folders.length === 0
       ? `No folder is open for ${use} files.`
       : `${path} is not in a folder that may be ${isReading ? 'read' : 'written'}: ${folders.join(', ')}.`,
-    `${folders.length === 0 ? 'Open' : instead} its folder: as a root in the client, with --allow-dir FOLDER, or in NEWOAKS_IMPORT_DIRS.${paste}`,
+    `${folders.length === 0 ? 'Open' : instead} its folder: ${openingFolder}${paste}`,
   )
 }
+
+const asRoot = 'as a root in the client, with --allow-dir FOLDER, or in NEWOAKS_IMPORT_DIRS.'
+const openingFolder = byReader({
+  terminal: asRoot,
+  agent: asRoot,
+  page: 'start the console with --allow-dir FOLDER, or with it in NEWOAKS_IMPORT_DIRS.',
+})
 
 /** The folders without links, and where a path can lead that an agent names. */
 async function placesOf(path: string, folders: readonly string[]) {

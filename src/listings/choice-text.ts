@@ -1,4 +1,5 @@
-import { isObject, jsonOf } from '../text/json.ts'
+import { inWordsOf, markedText, type Reader } from '../text/by-reader.ts'
+import { isObject } from '../text/json.ts'
 import type { GoneAction, ImportRequest } from './import-request.ts'
 
 /** The flag that says the same as an argument. */
@@ -27,35 +28,14 @@ type Arguments = ImportRequest & { readonly gone?: GoneAction; readonly maxGone?
  */
 export type Choice = { readonly [Name in keyof typeof choiceFlags]?: Arguments[Name] | null }
 
-/** Who reads a text: at a terminal choices are flags, for an agent arguments, on a page what it offers. */
-export type Reader = 'terminal' | 'agent' | 'page'
-
-/** Signs that no source has around JSON: what stands between them is a choice, or words for each reader. */
-const marked = /⟦(\{[^⟦⟧]*\})⟧/g
-
 /** A choice within a text, until it is known who reads it. */
 export function choiceText(choice: Choice): string {
   return markedText(choice)
 }
 
-/** What each reader calls otherwise, within a text, until it is known who reads it. */
-export function byReader(words: Readonly<Record<Reader, string>>): string {
-  return markedText({ words })
-}
-
-function markedText(value: object): string {
-  const json = JSON.stringify(value)
-  return `⟦${json.replace(/[⟦⟧]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)}⟧`
-}
-
 /** A text with its choices in the words of its reader: `--set LotArea=0`, `constants {"LotArea":0}`. */
 export function withChoices(text: string, reader: Reader): string {
-  return text.replace(marked, (asItIs, json: string) => {
-    const choice = jsonOf(json)
-    if (!isObject(choice)) return asItIs
-    if (isObject(choice.words)) return String(choice.words[reader])
-    return wordings[reader](choice)
-  })
+  return inWordsOf(text, reader, (choice) => wordings[reader](choice))
 }
 
 const wordings: Readonly<Record<Reader, (choice: object) => string>> = {
@@ -102,7 +82,7 @@ function pageWords(name: string, value: unknown): string[] {
     })
   if (name === 'constants') return members.flatMap(([field, each]) => constantWords(field, each))
   if (name === 'onMissing')
-    return members.map(([field, way]) => `rows without ${field} ${missingWords[`${way}`]}`)
+    return members.map(([field, way]) => `“Rows without ${field} ${missingWords[`${way}`]}”`)
   if (name === 'accept' && Array.isArray(value)) return [`“Load ${value.join(', ')} as it is”`]
   if (name === 'source')
     return [value === null ? 'the name of the feed' : `the name of the feed: ${value}`]

@@ -136,7 +136,7 @@ test('choices are told in the words of the page, and not as flags or arguments',
   const asked = { upload: file.upload, serialNumber: 'demo', choices: {} }
   const { body: open } = await ask('understand', asked)
   expect(open.missing[0].message).toContain('choose SaleType for its column')
-  expect(open.missing[0].message).toContain('rows without SaleType are left out')
+  expect(open.missing[0].message).toContain('“Rows without SaleType are left out”')
   const constants = { SaleType: 'for_sale' }
   const { body } = await ask('load', { ...asked, choices: { constants } })
   await ended(ask, body.runId)

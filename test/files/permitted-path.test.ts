@@ -4,6 +4,7 @@ import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { permittedFile } from '../../src/files/permitted-path.ts'
+import { withChoices } from '../../src/listings/choice-text.ts'
 import { refusal } from '../support/input-error.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -73,7 +74,7 @@ test('what lies elsewhere is refused alike, whether or not it is there', async (
     `${open}-not/a.csv`,
   ]
   for (const path of elsewhere)
-    expect(await refusal(permittedFile(path, [open]))).toBe(
+    expect(withChoices(await refusal(permittedFile(path, [open])), 'agent')).toBe(
       `${path} is not in a folder that may be read: ${open}. Move the file there, or open its folder: as a root in the client, with --allow-dir FOLDER, or in NEWOAKS_IMPORT_DIRS. The content can also be pasted as text.`,
     )
 })

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  byReader,
   type Choice,
   choiceText,
-  type Reader,
   withChoices,
   withChoicesIn,
 } from '../../src/listings/choice-text.ts'
+import { byReader, type Reader } from '../../src/text/by-reader.ts'
 
 test.each<[Reader, string]>([
   ['terminal', "Leave it out (--map 'Lot Size=') or set it (--set LotArea=0), it's your choice."],
@@ -63,7 +62,7 @@ test.each<[Choice, page: string]>([
   ],
   [
     { onMissing: { LotArea: 'skip', Status: 'derive' } },
-    'rows without LotArea are left out, rows without Status get it worked out from other columns',
+    '“Rows without LotArea are left out”, “Rows without Status get it worked out from other columns”',
   ],
   [{ accept: ['Address', 'City'] }, '“Load Address, City as it is”'],
   [{ source: null }, 'the name of the feed'],

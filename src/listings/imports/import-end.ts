@@ -1,5 +1,5 @@
 import type { EndState } from '../../runs/run-state.ts'
-import type { Reader } from '../choice-text.ts'
+import type { Reader } from '../../text/by-reader.ts'
 import type { LoadEnd } from '../load/load.ts'
 import type { ReadyRow } from '../load/load-row.ts'
 import { MAX_KNOWN_VALUES } from '../report/changed-values.ts'

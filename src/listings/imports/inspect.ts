@@ -1,6 +1,6 @@
 import { newRunId } from '../../runs/run-id.ts'
+import { byReader } from '../../text/by-reader.ts'
 import { oneLine } from '../../text/excerpt.ts'
-import { byReader } from '../choice-text.ts'
 import { comparisonOf } from '../compare/comparison.ts'
 import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { InspectRequest } from '../import-request.ts'

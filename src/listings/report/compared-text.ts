@@ -1,7 +1,7 @@
+import { byReader } from '../../text/by-reader.ts'
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { excerpt, oneLine } from '../../text/excerpt.ts'
 import type { Line } from '../../text/line.ts'
-import { byReader } from '../choice-text.ts'
 import {
   type Behind,
   type ComparedListing,

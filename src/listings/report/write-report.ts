@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { writePrivateFile } from '../../files/write-private-file.ts'
-import { type Reader, withChoicesIn } from '../choice-text.ts'
+import type { Reader } from '../../text/by-reader.ts'
+import { withChoicesIn } from '../choice-text.ts'
 import { type Report, reportPage } from './report-page.ts'
 
 /**

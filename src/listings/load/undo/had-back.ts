@@ -1,5 +1,5 @@
+import { byReader } from '../../../text/by-reader.ts'
 import { counted } from '../../../text/counted.ts'
-import { byReader } from '../../choice-text.ts'
 import { loadedName } from '../../ledger/loaded-name.ts'
 import type { RunRecord } from '../../ledger/run.ts'
 import type { LastSet } from '../../taken-down.ts'
