@@ -1,8 +1,10 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -71,6 +73,65 @@ test.runIf(process.platform === 'linux').each([
       code: 0,
       stdout: expect.stringContaining('Nothing was written.'),
     })
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'a file that a key is put into, and what is kept of one that had a key, can be read by nobody else',
+  async () => {
+    const { setup, at, write } = home()
+    const path = '.config/Claude/claude_desktop_config.json'
+    const folder = at('.config/Claude')
+    const modes = () => readdirSync(folder).map((name) => modeOf(join(folder, name)))
+    write(path, '{ "theme": "dark" }\n')
+    const first = await setup(['claude-desktop'])
+    expect(first.stderr).toContain('The key stands in the file:')
+    expect(first.stderr).toContain(`Only you can read ${at(path)}.`)
+    // What is kept had no key.
+    expect(modes()).toEqual([0o600, 0o644])
+    rmSync(folder, { recursive: true })
+
+    const other = { mcpServers: { newoaks: { command: 'x', env: { NEWOAKS_SECRET_KEY: KEY } } } }
+    write(path, JSON.stringify(other))
+    const second = await setup(['claude-desktop', '--yes'])
+    const [kept = ''] = readdirSync(folder).filter((name) => name.endsWith('.bak'))
+    expect(modes()).toEqual([0o600, 0o600])
+    expect(second.stderr).toContain(`Only you can read ${at(path)} and ${join(folder, kept)}.`)
+
+    chmodSync(at(path), 0o644)
+    const again = await setup(['claude-desktop'])
+    expect(again.stdout).toContain('Nothing was written.')
+    expect(again.stderr).toContain(`Only you can read ${at(path)}.`)
+    expect(modeOf(at(path))).toBe(0o600)
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'where a file with a key in it cannot be closed to others, that is told with what to do',
+  async () => {
+    const { at, env } = home()
+    // As a disk without rights has it: to change them does nothing.
+    const open = preload(
+      `import fs from 'node:fs'
+       import { syncBuiltinESMExports } from 'node:module'
+       const { lstatSync } = fs
+       fs.lstatSync = (...args) => {
+         const found = lstatSync(...args)
+         if (found) found.mode |= 0o044
+         return found
+       }
+       syncBuiltinESMExports()`,
+    )
+    const { code, stderr } = await runProgram({
+      args: ['setup', 'claude-desktop'],
+      env,
+      nodeArgs: open,
+    })
+    const file = at('.config/Claude/claude_desktop_config.json')
+    expect(code).toBe(0)
+    expect(stderr).not.toContain('Only you')
+    expect(stderr).toContain(`Others on this computer can read ${file}, and a key stands in it`)
+    expect(stderr).toContain(`chmod 600 ${file}`)
   },
 )
 

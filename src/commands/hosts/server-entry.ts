@@ -1,5 +1,6 @@
 import { delimiter } from 'node:path'
-import { type Config, readConfig, settings } from '../../config.ts'
+import { type Config, present, readConfig, settings } from '../../config.ts'
+import { isObject } from '../../text/json.ts'
 import type { Host } from './host.ts'
 
 /** What the server is called in every configuration. */
@@ -71,6 +72,14 @@ export function serverEntry(host: Host, facts: ServerFacts): ServerEntry {
     ...(forwarded.length > 0 && { env_vars: forwarded }),
     env: inOrder({ ...facts.env, ...keys }, host),
   }
+}
+
+/** Whether a key itself stands in an entry, and no reference to one. */
+export function holdsKey(entry: unknown): boolean {
+  const env = isObject(entry) && isObject(entry.env) ? entry.env : {}
+  return settings.some(
+    ({ env: variable, secret }) => secret && present(String(env[variable] ?? '')) !== undefined,
+  )
 }
 
 function keyText({ key, reference }: Host, variable: string, value: string): string {

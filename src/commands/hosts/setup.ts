@@ -18,11 +18,13 @@ import {
   EXAMPLE_KEY,
   exampleFacts,
   givenFacts,
+  holdsKey,
   keyQuestions,
   SERVER_NAME,
   type ServerFacts,
   serverEntry,
 } from './server-entry.ts'
+import { closedFiles } from './who-can-read.ts'
 import { findConfiguration, writeConfiguration } from './write-configuration.ts'
 
 /** The exit status when nobody agreed. */
@@ -104,6 +106,7 @@ async function writeServer(
   const { before: was, isSame } = changed(await textOf(found), wanted, found.path)
   if (isSame) {
     show([`${found.path} has the server already, as it is to be. Nothing was written.`])
+    if (holdsKey(was)) tell(...closedFiles([found.path]))
     return 0
   }
   const question = `${found.path} has a server ${SERVER_NAME} already, with another content: ${differences(was, wanted.entry).join(', ')}.\nReplace it?`
@@ -114,13 +117,17 @@ async function writeServer(
   const kept = await writeConfiguration(
     found,
     (before) => changed(before, wanted, found.path).text,
-    Date.now(),
+    { nowMs: Date.now(), hasKey: holdsKey(wanted.entry), hadKey: holdsKey(was) },
   )
   show([
     `The server is in ${found.path}.`,
     ...(kept === undefined ? [] : [`What stood there is kept in ${kept}.`]),
   ])
-  for (const sentence of nextSteps(host, facts, input)) tell(sentence)
+  const withKey = [
+    ...(holdsKey(wanted.entry) ? [found.path] : []),
+    ...(holdsKey(was) && kept !== undefined ? [kept] : []),
+  ]
+  for (const sentence of nextSteps(host, facts, input, withKey)) tell(sentence)
   return 0
 }
 
@@ -145,11 +152,17 @@ function knownFacts(host: Host, input: CommandInput): ServerFacts {
   return isKeyless ? { ...facts, keys: { NEWOAKS_SECRET_KEY: EXAMPLE_KEY } } : facts
 }
 
-function nextSteps(host: Host, facts: ServerFacts, { env }: CommandInput): string[] {
+function nextSteps(
+  host: Host,
+  facts: ServerFacts,
+  { env }: CommandInput,
+  withKey: readonly string[],
+): string[] {
   const unset = Object.keys(facts.keys).filter((variable) => !env[variable])
   const fromShell = host.key.kind === 'reference' || host.key.kind === 'forwarded'
   return [
     ...(Object.keys(facts.keys).length > 0 ? [host.key.told] : []),
+    ...closedFiles(withKey),
     ...(fromShell && unset.length > 0
       ? [
           `It is not set in this shell: export ${unset.map((variable) => `${variable}=KEY`).join(' ')}`,
