@@ -209,6 +209,97 @@ test('an entry of another content is replaced only when somebody agrees; what di
   })
 })
 
+test('what a former entry has and this call does not set is kept, and told; flags of its command too', async () => {
+  const { setup, read, write } = home()
+  const former = {
+    command: 'node',
+    args: ['/old/main.js', '--toolsets', 'listings', '--confirm=always'],
+    env: {
+      NEWOAKS_BASE_URL: `${address}/`,
+      NEWOAKS_SESSION_KEY: 'sk-session-0123456789',
+      NEWOAKS_READ_ONLY: 'true',
+      NEWOAKS_IMPORT_DIRS: '/data/homes',
+      HTTPS_PROXY: 'http://proxy.example',
+    },
+    disabled: false,
+    timeout: 120,
+    alwaysAllow: ['find_listings'],
+  }
+  const configured = JSON.stringify({ mcpServers: { newoaks: former } })
+  const entry = () => JSON.parse(read('.cursor/mcp.json')).mcpServers.newoaks
+  write('.cursor/mcp.json', configured)
+  const stays = 'disabled, timeout, alwaysAllow, env.NEWOAKS_SESSION_KEY, env.NEWOAKS_READ_ONLY'
+  const asked = await setup(['cursor'])
+  expect(asked.stderr).toContain(
+    'with another content: command, args, env.NEWOAKS_BASE_URL, env.NEWOAKS_SECRET_KEY.\n',
+  )
+  expect(asked.stderr).toContain(`To stay as it is: ${stays}, `)
+  const { code, stdout, stderr } = await setup(['cursor', '--yes'])
+  expect(code).toBe(0)
+  expect(stdout).toContain(`Kept of the server newoaks that stood there: ${stays}, `)
+  expect(stdout).not.toContain('Taken out')
+  expect(stderr).toContain('Files are read from /data/homes')
+  expect(stderr).toContain('NEWOAKS_SESSION_KEY itself stands in the file, as before.')
+  expect(entry()).toEqual({
+    ...former,
+    ...server,
+    env: {
+      ...former.env,
+      NEWOAKS_BASE_URL: address,
+      NEWOAKS_SECRET_KEY: '${env:NEWOAKS_SECRET_KEY}',
+      NEWOAKS_TOOLSETS: 'listings',
+      NEWOAKS_CONFIRM: 'always',
+    },
+  })
+  expect((await setup(['cursor'])).stdout).toContain('Nothing was written.')
+
+  const writable = await setup(['cursor', '--yes', '--read-only=false', '--confirm', 'bulk'])
+  expect(writable.stdout).toContain(
+    'Taken out of the server newoaks that stood there: env.NEWOAKS_READ_ONLY, env.NEWOAKS_CONFIRM.',
+  )
+  expect(entry().env).toMatchObject({ NEWOAKS_TOOLSETS: 'listings' })
+})
+
+test.each([
+  ['the sandbox', ['--sandbox']],
+  ['another service', ['--base-url', 'https://other.example.com']],
+])('address and keys of a service are not kept for %s', async (_, args) => {
+  const { setup, read, write } = home()
+  const env = {
+    NEWOAKS_BASE_URL: address,
+    NEWOAKS_SESSION_KEY: 'sk-session-0123456789',
+    NEWOAKS_ALLOW_INSECURE_HTTP: 'true',
+    NEWOAKS_READ_ONLY: 'true',
+  }
+  write('.cursor/mcp.json', JSON.stringify({ mcpServers: { newoaks: { command: 'node', env } } }))
+  const { stdout } = await setup(['cursor', '--yes', ...args])
+  expect(stdout).toMatch(/^Taken out .*NEWOAKS_SESSION_KEY, env.NEWOAKS_ALLOW_INSECURE_HTTP\.$/m)
+  expect(stdout).toMatch(/^Kept .*: env\.NEWOAKS_READ_ONLY\.$/m)
+  expect(read('.cursor/mcp.json')).not.toContain('sk-session')
+})
+
+test('of a server elsewhere only its variables are kept, and codex goes on passing on what it did', async () => {
+  const { setup, read, write } = home()
+  const remote = { url: 'https://mcp.example', headers: { A: 'b' }, env: { LANG: 'en' } }
+  write('.gemini/settings.json', JSON.stringify({ mcpServers: { newoaks: remote } }))
+  const { stdout } = await setup(['gemini', '--yes'])
+  expect(stdout).toContain('stood there: url, headers.\n')
+  const { newoaks } = JSON.parse(read('.gemini/settings.json')).mcpServers
+  expect(Object.keys(newoaks).sort()).toEqual(['args', 'command', 'env'])
+  expect(newoaks.env.LANG).toBe('en')
+  write(
+    '.codex/config.toml',
+    '[mcp_servers.newoaks]\ncommand = "x"\nstartup_timeout_sec = 20\nenv_vars = ["HTTPS_PROXY"]\n',
+  )
+  expect((await setup(['codex', '--yes'])).stdout).toContain(
+    'Kept of the server newoaks that stood there: startup_timeout_sec, env_vars.HTTPS_PROXY.',
+  )
+  expect(read('.codex/config.toml')).toContain('startup_timeout_sec = 20\n')
+  expect(read('.codex/config.toml')).toMatch(
+    /env_vars = \[ ?"NEWOAKS_SECRET_KEY", "HTTPS_PROXY" ?\]/,
+  )
+})
+
 test('a person at a terminal is asked before an entry is replaced', async () => {
   const { setup, env, read } = home()
   await setup(['cursor'])
