@@ -135,6 +135,53 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test('how to undo is told: delete the entry, or put back what was kept, where that is', async () => {
+  const { setup, at, write } = home()
+  const path = at('.cursor/mcp.json')
+  const kept = () => {
+    const [name = ''] = readdirSync(at('.cursor')).filter((each) => each.endsWith('.bak'))
+    return at('.cursor', name)
+  }
+  const begun = await setup(['cursor'])
+  expect(begun.stderr).toContain(`To undo this, delete newoaks from ${path}.\n`)
+  const changed = await setup(['cursor', '--yes', '--read-only'])
+  expect(changed.stderr).toContain(`To undo this, put ${kept()} in the place of ${path}.\n`)
+  rmSync(at('.cursor'), { recursive: true })
+  write('.cursor/mcp.json', '{}')
+  const added = await setup(['cursor'])
+  expect(added.stderr).toContain(
+    `To undo this, delete newoaks from ${path}, or put ${kept()} in its place.\n`,
+  )
+})
+
+test('the folder that is proposed for listings is made, one that was chosen is not; the doctor agrees', async () => {
+  const { setup, at, env } = home()
+  const nowhere = at('nowhere')
+  const chosen = await setup(['cursor', '--allow-dir', nowhere])
+  expect(chosen.stderr).toContain(
+    `Files are read from ${nowhere}. There is no folder ${nowhere}: make it.`,
+  )
+  for (const made of ['nowhere', 'listings']) expect(existsSync(at(made))).toBe(false)
+
+  const first = await setup(['gemini'])
+  expect(first.stderr).toContain('Files are read from ~/listings, which was made: put listings')
+  expect(statSync(at('listings')).isDirectory()).toBe(true)
+  const doctor = await runProgram({
+    args: ['doctor', '--sandbox'],
+    env: { ...env, NEWOAKS_IMPORT_DIRS: '~/listings' },
+  })
+  expect(doctor.stdout).toContain('Nothing is wrong.')
+  const second = await setup(['codex'])
+  expect(second.stderr).toContain('Files are read from ~/listings: put listings there')
+
+  rmSync(at('listings'), { recursive: true })
+  writeFileSync(at('listings'), '')
+  const blocked = await setup(['codex', '--yes', '--read-only'])
+  expect(blocked.stderr).toContain(
+    'Files are read from ~/listings. ~/listings cannot be read (ENOTDIR',
+  )
+})
+
 test('setup codex adds its tables to the file, and keeps its comments and values', async () => {
   const { setup, at, read, write } = home()
   const before =
@@ -362,7 +409,9 @@ test('a link is followed: what it leads to is changed, and the link stays', asyn
 })
 
 test.each([
-  ['is no JSON', '{ "mcpServers": ', 'line 1 is no JSON'],
+  ['is no JSON', '{\n  "mcpServers": ', 'it is no JSON: line 2, column 17: a value is missing'],
+  ['has a comma too few', '{ "a": 1\n  "b": 2 }', 'line 2, column 3: a comma is missing'],
+  ['ends too early', '{ "a": { }', 'line 1, column 11: a } is missing'],
   ['is a list', '[]', 'it is no object'],
   ['has servers of another kind', '{ "mcpServers": [] }', 'mcpServers is no object'],
 ])('a file that %s is left as it is, with the way by hand', async (_, text, why) => {
@@ -377,7 +426,7 @@ test.each([
 })
 
 test.each([
-  ['is no TOML', 'a = \n', 'it is no TOML'],
+  ['is no TOML', 'a = "x\n', 'it is no TOML: line 1, column 7 cannot be read, so'],
   ['has its servers inline', 'mcp_servers = { a = { command = "x" } }\n', 'was not changed'],
 ])('a TOML file that %s is left as it is', async (_, text, why) => {
   const { setup, read, write } = home()
@@ -398,9 +447,21 @@ test('what is missing is said, and nothing half is written', async () => {
   expect(noKey.stderr).toContain('Set NEWOAKS_SECRET_KEY in this shell first.')
   const plainHttp = await setup(['cursor'], { NEWOAKS_BASE_URL: 'http://chat.example.com' })
   expect(plainHttp.stderr).toContain('neither https nor loopback')
+  const none = await setup([])
+  expect(none.stderr).toContain(
+    'HOST: is required: one of claude-desktop, claude-code, vscode, cursor, gemini, codex\n',
+  )
+  expect(none.stderr).toContain(`See node ${program} setup --help.`)
+  const twoMeant = await setup(['claude'])
+  expect(twoMeant.stderr).toContain(
+    'There is no host claude: did you mean claude-code or claude-desktop?',
+  )
+  const unknown = await setup(['windsurf'])
+  expect(unknown.stderr.match(/claude-code/g)).toHaveLength(1)
+  expect(unknown.stderr).toContain('setup claude-desktop --print shows')
   const noHost = await setup(['cursr'])
   expect(noHost.stderr).toContain('There is no host cursr: did you mean cursor?')
-  for (const { code, stdout } of [noAddress, noKey, plainHttp, noHost])
+  for (const { code, stdout } of [noAddress, noKey, plainHttp, none, twoMeant, unknown, noHost])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(existsSync(at('.cursor'))).toBe(false)
   const referred = await setup(['cursor'], { NEWOAKS_SECRET_KEY: '' })

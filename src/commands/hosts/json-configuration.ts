@@ -1,12 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  applyEdits,
-  type FormattingOptions,
-  modify,
-  type ParseError,
-  parse,
-  printParseErrorCode,
-} from 'jsonc-parser'
+import { applyEdits, type FormattingOptions, modify, type ParseError, parse } from 'jsonc-parser'
 import {
   assertSays,
   type ChangedConfiguration,
@@ -14,6 +7,7 @@ import {
   notOfHost,
   type Wanted,
 } from './changed-configuration.ts'
+import { jsonMistake } from './json-mistake.ts'
 import { SERVER_NAME } from './server-entry.ts'
 
 const BOM = '\uFEFF'
@@ -60,10 +54,7 @@ function parsed(text: string, { host }: Wanted, path: string): unknown {
   const errors: ParseError[] = []
   const value: unknown = parse(text, errors, { allowTrailingComma: true })
   const [first] = errors
-  if (first) {
-    const line = text.slice(0, first.offset).split('\n').length
-    throw notOfHost(host, path, `line ${line} is no JSON (${printParseErrorCode(first.error)})`)
-  }
+  if (first) throw notOfHost(host, path, `it is no JSON: ${jsonMistake(text, first)}`)
   return value
 }
 

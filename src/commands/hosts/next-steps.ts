@@ -1,7 +1,8 @@
 import type { CommandInput } from '../command.ts'
 import { heldKeys, variablesOf } from './former-entry.ts'
 import type { Host } from './host.ts'
-import type { ServerFacts } from './server-entry.ts'
+import { folderStep } from './listing-folders.ts'
+import { SERVER_NAME, type ServerFacts } from './server-entry.ts'
 import { closedFiles } from './who-can-read.ts'
 
 /** What was written. */
@@ -10,15 +11,18 @@ interface Written {
   readonly facts: ServerFacts
   /** As it stands in the configuration now. */
   readonly entry: Readonly<Record<string, unknown>>
+  readonly path: string
+  /** The path of what stood there, where something did. */
+  readonly kept: string | undefined
+  /** Whether it had the server already. */
+  readonly hadEntry: boolean
   /** The files in which keys stand. */
   readonly withKey: readonly string[]
 }
 
 /** What is to be known and done once the server is in a configuration: sentences. */
-export function nextSteps(
-  { host, facts, entry, withKey }: Written,
-  { env }: CommandInput,
-): string[] {
+export function nextSteps(written: Written, { env }: CommandInput): string[] {
+  const { host, facts, entry, withKey } = written
   const keys = Object.keys(facts.keys)
   const unset = keys.filter((variable) => !env[variable])
   const fromShell = host.key.kind === 'reference' || host.key.kind === 'forwarded'
@@ -34,9 +38,15 @@ export function nextSteps(
           `It is not set in this shell: export ${unset.map((variable) => `${variable}=KEY`).join(' ')}`,
         ]
       : []),
-    ...(folders === undefined || host.opensFolder
-      ? []
-      : [`Files are read from ${folders}: put listings there, or set NEWOAKS_IMPORT_DIRS.`]),
+    ...(typeof folders !== 'string' || host.opensFolder ? [] : [folderStep(folders)]),
     host.next,
+    undoing(written),
   ]
+}
+
+function undoing({ path, kept, hadEntry }: Written): string {
+  if (kept === undefined) return `To undo this, delete ${SERVER_NAME} from ${path}.`
+  return hadEntry
+    ? `To undo this, put ${kept} in the place of ${path}.`
+    : `To undo this, delete ${SERVER_NAME} from ${path}, or put ${kept} in its place.`
 }

@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import * as z from 'zod'
 import { checkedBaseUrl } from '../../api/endpoint.ts'
 import { ConfigError, InputError } from '../../errors.ts'
-import { nameAdvice } from '../../text/near-names.ts'
+import { nearNames } from '../../text/near-names.ts'
 import type { CommandInput } from '../command.ts'
 import { onOff } from '../flag-command.ts'
 import { serviceCommand } from '../service-command.ts'
@@ -39,15 +39,12 @@ const SetupFlags = z.object({
 export const setup = serviceCommand({
   summary: `Write the server into the configuration of a host; HOST is one of ${hostNames.join(', ')}`,
   operand: 'HOST',
+  operandChoices: hostNames,
   flags: SetupFlags,
   examples: ['setup cursor --base-url https://chat.example.com', 'setup vscode --sandbox --print'],
   async run({ print, yes }, { input, terminal }) {
     const host = hostOf(input.operand)
-    if (!host)
-      throw new InputError(
-        `There is no host ${input.operand}: ${nameAdvice(input.operand, hostNames)}`,
-        `Name one of ${hostNames.join(', ')}; docs/hosts.md has others.`,
-      )
+    if (!host) throw noSuchHost(input.operand)
     const path = host.path({
       platform: process.platform,
       env: input.env,
@@ -59,6 +56,15 @@ export const setup = serviceCommand({
       : writeServer(host, path, input, yes, terminal)
   },
 })
+
+function noSuchHost(name: string): InputError {
+  const near = nearNames(name, hostNames)
+  const meant = near.length > 0 ? `: did you mean ${near.join(' or ')}?` : '.'
+  return new InputError(
+    `There is no host ${name}${meant}`,
+    `Name one of ${hostNames.join(', ')}. Another host is told by its own settings to start the server: newoaks-mcp setup claude-desktop --print shows command and variables.`,
+  )
+}
 
 /** What the server is started with: as the configuration says, and this program. */
 function factsOf({ config, useSandbox, env }: CommandInput): ServerFacts {
@@ -136,7 +142,8 @@ async function writeServer(
     ...(kept === undefined ? [] : [`What stood there is kept in ${kept}.`]),
   ])
   const withKey = [...(hasKey ? [found.path] : []), ...(hadKey && kept ? [kept] : [])]
-  const written = { host, facts, entry: merged.entry, withKey }
+  const hadEntry = was !== undefined
+  const written = { host, facts, entry: merged.entry, path: found.path, kept, hadEntry, withKey }
   for (const sentence of nextSteps(written, input)) tell(sentence)
   return 0
 }

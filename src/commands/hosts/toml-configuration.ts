@@ -75,7 +75,9 @@ function parsed(text: string, { host }: Wanted, path: string): unknown {
     const value: unknown = parse(text)
     return value
   } catch (error) {
-    const [first = ''] = reasonOf(error).split('\n')
-    throw notOfHost(host, path, `it is no TOML (${first.replace(/:$/, '')})`)
+    // The message quotes the file, where a key can stand.
+    const { line, column }: { line?: unknown; column?: unknown } = Object(error)
+    const place = `line ${line}, column ${Number(column) + 1} cannot be read`
+    throw notOfHost(host, path, `it is no TOML${line === undefined ? '' : `: ${place}`}`)
   }
 }
