@@ -13,7 +13,19 @@ z.config({ jitless: false })
 async function main(args: readonly string[]): Promise<number | undefined> {
   const { name, command: load, rest } = await chooseCommand(args, allCommands)
   const command = await load()
-  const line = await readFlags(command, rest, process.env, loadCommands)
+  try {
+    return await run(name, command, rest)
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(error.problems, name) : error
+  }
+}
+
+async function run(
+  name: string | undefined,
+  command: Command,
+  args: readonly string[],
+): Promise<number | undefined> {
+  const line = await readFlags(command, args, process.env, loadCommands)
   if ('input' in line) return command.run(line.input)
   const text = line.show === 'help' ? await help(name, command) : version
   process.stdout.write(`${text}\n`)
@@ -42,7 +54,7 @@ async function failureLines(error: unknown): Promise<string[]> {
     return [
       'newoaks-mcp cannot start:',
       ...error.problems.map((problem) => `- ${problem}`),
-      asTyped('See newoaks-mcp --help.'),
+      asTyped(`See newoaks-mcp ${[error.command, '--help'].filter(Boolean).join(' ')}.`),
     ]
   if (error instanceof AppError) return [asTyped(withChoices(errorText(error), 'terminal'))]
   return [`newoaks-mcp failed: ${reasonOf(error)}`]

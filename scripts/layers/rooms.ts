@@ -141,7 +141,11 @@ export const rooms: readonly Room[] = [
     paths: ['src/console/server'],
     holds: 'the console: what serves the page, over the same engine as tools and commands',
   },
-  { paths: ['src/commands'], holds: 'one file a command, and what puts the parts together' },
+  {
+    paths: ['src/commands'],
+    holds:
+      'the commands, large ones and those that share much in a folder (`hosts` is setup, `memory` where the ledger is, `runs` what has run), and what puts the parts together',
+  },
   { paths: ['src/main.ts'], holds: 'the program' },
   {
     paths: ['src/start'],

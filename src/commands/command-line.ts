@@ -118,7 +118,7 @@ export async function readFlags(
   const [operand = ''] = operands
   const isNeeded = command.operand !== undefined && !command.operand.startsWith('[')
   if (isNeeded && !operand && !(command.instead && given.has(command.instead)))
-    problems.push(`${command.operand}: is required`)
+    problems.push(`${command.operand}: is required${oneOf(command.operandChoices)}`)
   // Not quoted: it can be a key whose flag was mistyped.
   for (const _ of words.slice(expected.length))
     problems.push('a word without a flag: is not expected here')
@@ -130,6 +130,10 @@ export async function readFlags(
   const useSandbox = given.has('sandbox')
   const { config } = read
   return { input: { config, useSandbox, operand, operands, words: args, flags: given, env } }
+}
+
+function oneOf(choices: readonly string[] | undefined): string {
+  return choices ? `: one of ${choices.join(', ')}` : ''
 }
 
 /** What the help calls the words that a command takes beside its flags. */

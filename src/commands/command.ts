@@ -32,6 +32,8 @@ export interface Command {
   readonly summary: string
   /** What the help calls the word that the command needs beside its flags; `[WORD]` can be left out. */
   readonly operand?: string
+  /** The words that it can be, where it is one of a few. */
+  readonly operandChoices?: readonly string[]
   /** A flag that can be given instead of that word. */
   readonly instead?: string
   /** The same of words behind it, each of which can be left out. */
@@ -54,9 +56,12 @@ export type CommandLoader = () => Promise<Command>
 /** The command line or the configuration is wrong: every problem, one a line. */
 export class UsageError extends Error {
   readonly problems: readonly string[]
+  /** The name of the command whose help tells more; undefined: that of everything does. */
+  readonly command: string | undefined
 
-  constructor(problems: readonly string[]) {
+  constructor(problems: readonly string[], command?: string) {
     super(problems.join('\n'))
     this.problems = problems
+    this.command = command
   }
 }

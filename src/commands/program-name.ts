@@ -6,7 +6,7 @@ const INSTALLED = 'newoaks-mcp'
 
 /** The name where a command stands behind it: in a sentence it is that of the product. */
 const asCommand =
-  /newoaks-mcp (?=(?:setup|doctor|import|sync|find|check|compare|test-chatbot|judge|runs|open|undo|fleet|worker|console|sandbox|ledger|forget|demo|--help)(?![\w-]))/g
+  /newoaks-mcp (?=(?:serve|setup|doctor|import|sync|find|check|compare|test-chatbot|judge|runs|open|undo|fleet|worker|console|sandbox|ledger|forget|demo|--help)(?![\w-]))/g
 
 /**
  * How the program is called by whoever started it, as they can type it again: out of a clone by its

@@ -14,8 +14,11 @@ const PERMISSIONS = 0o777
 interface ChangeOptions {
   /** The folders that may be written, without links; undefined: anywhere. */
   readonly roots?: readonly string[] | undefined
-  /** What a new file gets, less what the umask of the process takes away; default: as any file. */
-  readonly newFileMode?: number
+  /**
+   * What the file gets, less what the umask of the process takes away; default: one that is there keeps what it
+   * has, a new one is as any file.
+   */
+  readonly mode?: number | undefined
 }
 
 /**
@@ -29,7 +32,7 @@ interface ChangeOptions {
 export async function changeFile(
   path: string,
   change: (text: string | undefined) => string,
-  { roots, newFileMode = NEW_FILE_MODE }: ChangeOptions = {},
+  { roots, mode }: ChangeOptions = {},
 ): Promise<void> {
   let folder: OpenFolder | undefined
   try {
@@ -37,7 +40,7 @@ export async function changeFile(
     const inFolder = folder.path(basename(path))
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const before = await textOf(inFolder)
-      if (await replaced(inFolder, { before, after: change(before), newFileMode })) return
+      if (await replaced(inFolder, { before, after: change(before), mode })) return
     }
   } catch (error) {
     if (error instanceof AppError) throw error
@@ -57,19 +60,17 @@ export async function changeFile(
 interface Replacement {
   readonly before: string | undefined
   readonly after: string
-  readonly newFileMode: number
+  readonly mode: number | undefined
 }
 
 /** False when the file does not hold `before` any more. */
-async function replaced(
-  path: string,
-  { before, after, newFileMode }: Replacement,
-): Promise<boolean> {
+async function replaced(path: string, { before, after, mode }: Replacement): Promise<boolean> {
   const beside = `${path}.${randomUUID()}.tmp`
   try {
-    const file = await open(beside, 'wx', newFileMode)
+    const file = await open(beside, 'wx', mode ?? NEW_FILE_MODE)
     try {
-      if (before !== undefined) await file.chmod((await lstat(path)).mode & PERMISSIONS)
+      if (before !== undefined && mode === undefined)
+        await file.chmod((await lstat(path)).mode & PERMISSIONS)
       await file.writeFile(after)
     } finally {
       await file.close()

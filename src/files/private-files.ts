@@ -20,6 +20,17 @@ export function makePrivateFile(file: string): void {
 }
 
 /**
+ * Closes a file to other users of the computer.
+ *
+ * @returns whether they cannot read it now; undefined where the system has no modes to tell by
+ */
+export function closedToOthers(file: string): boolean | undefined {
+  if (process.platform === 'win32') return undefined
+  chmodIfOpen(file, PRIVATE_FILE)
+  return !isOpen(file)
+}
+
+/**
  * Makes a data folder private with all that this program keeps in it, where an earlier version or
  * another hand left it open to others. A folder that holds other things as well keeps its own mode.
  *

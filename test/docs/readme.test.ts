@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { runProgram } from '../support/program.ts'
+import { hostNames } from '../../src/commands/hosts/host.ts'
+import { preload, runProgram } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const readme = readFileSync('README.md', 'utf8')
@@ -35,6 +36,26 @@ test('its commands work as pasted, one after the other', async () => {
   const [again] = commands.filter((args) => args[0] === 'import' && !args.includes('--dry-run'))
   const { stdout } = await runProgram({ args: again ?? [], env })
   expect(stdout).toContain('13 rows read: 12 unchanged, 1 skipped.')
+})
+
+test('what it shows of setup works for every host that it names, and its doctor knows the flags that it gets', async () => {
+  const shown = /^export (.+)\nnewoaks-mcp setup (\S+)$/m.exec(install)
+  const env = Object.fromEntries((shown?.[1] ?? '').split(' ').map((each) => each.split('=')))
+  const named = /`newoaks-mcp setup HOST` writes[\s\S]*?\n```/.exec(install)?.[0] ?? ''
+  const hosts = [...hostNames].filter((name) => named.includes(`\`${name}\``))
+  expect(hosts).toEqual(hostNames)
+  expect(hosts).toContain(shown?.[2])
+  for (const host of hosts) {
+    const home = temporaryFolder()
+    const nodeArgs = preload(`process.chdir(${JSON.stringify(home)})`)
+    const run = { env: { HOME: home, ...env }, nodeArgs }
+    const { code, stderr } = await runProgram({ args: ['setup', host], ...run })
+    expect(code, `${host}: ${stderr}`).toBe(0)
+  }
+  const [, flags = ''] = /`newoaks-mcp doctor ([^`]+)`/.exec(install) ?? []
+  const args = ['doctor', ...flags.split(' '), '--sandbox']
+  const { stdout } = await runProgram({ args, env: { HOME: temporaryFolder() } })
+  expect(stdout).toMatch(/^ +NEWOAKS_IMPORT_DIRS +\S+listings$/m)
 })
 
 const Entry = z.strictObject({

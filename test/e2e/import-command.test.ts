@@ -7,7 +7,7 @@ import { ImportResult } from '../../src/listings/result.ts'
 import type { FaultRule } from '../../src/sandbox/faults.ts'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { listingsCsv, sandboxAndEnv, writeListings } from '../support/listing-file.ts'
-import { endAfter, runProgram, startProgram } from '../support/program.ts'
+import { calledBy, endAfter, runProgram, startProgram } from '../support/program.ts'
 import { connectRealClient } from '../support/real-client.ts'
 import { listAll, mlsNumbers, ownChatbot, type Reachable, setFaults } from '../support/sandbox.ts'
 import { sendJson, startScriptedService } from '../support/scripted-service.ts'
@@ -103,7 +103,7 @@ test('a formula in a failed row cannot run in a spreadsheet, and loads as it was
 const demo = ['--bot', 'demo']
 
 test.each<[string, string[], string[]]>([
-  ['no file', ['import', ...demo], ['FILE: is required']],
+  ['no file', ['import', ...demo], ['FILE: is required', `See ${calledBy} import --help.`]],
   [
     'flags, with all that is wrong with them',
     [
@@ -116,6 +116,7 @@ test.each<[string, string[], string[]]>([
       '--on-missing: must be one of',
       '--limit: must be at least 1',
       '--gone: is a flag of sync',
+      `See ${calledBy} import --help.`,
     ],
   ],
   [

@@ -1,8 +1,10 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -73,6 +75,112 @@ test.runIf(process.platform === 'linux').each([
     })
   },
 )
+
+test.runIf(process.platform === 'linux')(
+  'a file that a key is put into, and what is kept of one that had a key, can be read by nobody else',
+  async () => {
+    const { setup, at, write } = home()
+    const path = '.config/Claude/claude_desktop_config.json'
+    const folder = at('.config/Claude')
+    const modes = () => readdirSync(folder).map((name) => modeOf(join(folder, name)))
+    write(path, '{ "theme": "dark" }\n')
+    const first = await setup(['claude-desktop'])
+    expect(first.stderr).toContain('The key stands in the file:')
+    expect(first.stderr).toContain(`Only you can read ${at(path)}.`)
+    // What is kept had no key.
+    expect(modes()).toEqual([0o600, 0o644])
+    rmSync(folder, { recursive: true })
+
+    const other = { mcpServers: { newoaks: { command: 'x', env: { NEWOAKS_SECRET_KEY: KEY } } } }
+    write(path, JSON.stringify(other))
+    const second = await setup(['claude-desktop', '--yes'])
+    const [kept = ''] = readdirSync(folder).filter((name) => name.endsWith('.bak'))
+    expect(modes()).toEqual([0o600, 0o600])
+    expect(second.stderr).toContain(`Only you can read ${at(path)} and ${join(folder, kept)}.`)
+
+    chmodSync(at(path), 0o644)
+    const again = await setup(['claude-desktop'])
+    expect(again.stdout).toContain('Nothing was written.')
+    expect(again.stderr).toContain(`Only you can read ${at(path)}.`)
+    expect(modeOf(at(path))).toBe(0o600)
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'where a file with a key in it cannot be closed to others, that is told with what to do',
+  async () => {
+    const { at, env } = home()
+    // As a disk without rights has it: to change them does nothing.
+    const open = preload(
+      `import fs from 'node:fs'
+       import { syncBuiltinESMExports } from 'node:module'
+       const { lstatSync } = fs
+       fs.lstatSync = (...args) => {
+         const found = lstatSync(...args)
+         if (found) found.mode |= 0o044
+         return found
+       }
+       syncBuiltinESMExports()`,
+    )
+    const { code, stderr } = await runProgram({
+      args: ['setup', 'claude-desktop'],
+      env,
+      nodeArgs: open,
+    })
+    const file = at('.config/Claude/claude_desktop_config.json')
+    expect(code).toBe(0)
+    expect(stderr).not.toContain('Only you')
+    expect(stderr).toContain(`Others on this computer can read ${file}, and a key stands in it`)
+    expect(stderr).toContain(`chmod 600 ${file}`)
+  },
+)
+
+test('how to undo is told: delete the entry, or put back what was kept, where that is', async () => {
+  const { setup, at, write } = home()
+  const path = at('.cursor/mcp.json')
+  const kept = () => {
+    const [name = ''] = readdirSync(at('.cursor')).filter((each) => each.endsWith('.bak'))
+    return at('.cursor', name)
+  }
+  const begun = await setup(['cursor'])
+  expect(begun.stderr).toContain(`To undo this, delete newoaks from ${path}.\n`)
+  const changed = await setup(['cursor', '--yes', '--read-only'])
+  expect(changed.stderr).toContain(`To undo this, put ${kept()} in the place of ${path}.\n`)
+  rmSync(at('.cursor'), { recursive: true })
+  write('.cursor/mcp.json', '{}')
+  const added = await setup(['cursor'])
+  expect(added.stderr).toContain(
+    `To undo this, delete newoaks from ${path}, or put ${kept()} in its place.\n`,
+  )
+})
+
+test('the folder that is proposed for listings is made, one that was chosen is not; the doctor agrees', async () => {
+  const { setup, at, env } = home()
+  const nowhere = at('nowhere')
+  const chosen = await setup(['cursor', '--allow-dir', nowhere])
+  expect(chosen.stderr).toContain(
+    `Files are read from ${nowhere}. There is no folder ${nowhere}: make it.`,
+  )
+  for (const made of ['nowhere', 'listings']) expect(existsSync(at(made))).toBe(false)
+
+  const first = await setup(['gemini'])
+  expect(first.stderr).toContain('Files are read from ~/listings, which was made: put listings')
+  expect(statSync(at('listings')).isDirectory()).toBe(true)
+  const doctor = await runProgram({
+    args: ['doctor', '--sandbox'],
+    env: { ...env, NEWOAKS_IMPORT_DIRS: '~/listings' },
+  })
+  expect(doctor.stdout).toContain('Nothing is wrong.')
+  const second = await setup(['codex'])
+  expect(second.stderr).toContain('Files are read from ~/listings: put listings there')
+
+  rmSync(at('listings'), { recursive: true })
+  writeFileSync(at('listings'), '')
+  const blocked = await setup(['codex', '--yes', '--read-only'])
+  expect(blocked.stderr).toContain(
+    'Files are read from ~/listings. ~/listings cannot be read (ENOTDIR',
+  )
+})
 
 test('setup codex adds its tables to the file, and keeps its comments and values', async () => {
   const { setup, at, read, write } = home()
@@ -148,6 +256,97 @@ test('an entry of another content is replaced only when somebody agrees; what di
   })
 })
 
+test('what a former entry has and this call does not set is kept, and told; flags of its command too', async () => {
+  const { setup, read, write } = home()
+  const former = {
+    command: 'node',
+    args: ['/old/main.js', '--toolsets', 'listings', '--confirm=always'],
+    env: {
+      NEWOAKS_BASE_URL: `${address}/`,
+      NEWOAKS_SESSION_KEY: 'sk-session-0123456789',
+      NEWOAKS_READ_ONLY: 'true',
+      NEWOAKS_IMPORT_DIRS: '/data/homes',
+      HTTPS_PROXY: 'http://proxy.example',
+    },
+    disabled: false,
+    timeout: 120,
+    alwaysAllow: ['find_listings'],
+  }
+  const configured = JSON.stringify({ mcpServers: { newoaks: former } })
+  const entry = () => JSON.parse(read('.cursor/mcp.json')).mcpServers.newoaks
+  write('.cursor/mcp.json', configured)
+  const stays = 'disabled, timeout, alwaysAllow, env.NEWOAKS_SESSION_KEY, env.NEWOAKS_READ_ONLY'
+  const asked = await setup(['cursor'])
+  expect(asked.stderr).toContain(
+    'with another content: command, args, env.NEWOAKS_BASE_URL, env.NEWOAKS_SECRET_KEY.\n',
+  )
+  expect(asked.stderr).toContain(`To stay as it is: ${stays}, `)
+  const { code, stdout, stderr } = await setup(['cursor', '--yes'])
+  expect(code).toBe(0)
+  expect(stdout).toContain(`Kept of the server newoaks that stood there: ${stays}, `)
+  expect(stdout).not.toContain('Taken out')
+  expect(stderr).toContain('Files are read from /data/homes')
+  expect(stderr).toContain('NEWOAKS_SESSION_KEY itself stands in the file, as before.')
+  expect(entry()).toEqual({
+    ...former,
+    ...server,
+    env: {
+      ...former.env,
+      NEWOAKS_BASE_URL: address,
+      NEWOAKS_SECRET_KEY: '${env:NEWOAKS_SECRET_KEY}',
+      NEWOAKS_TOOLSETS: 'listings',
+      NEWOAKS_CONFIRM: 'always',
+    },
+  })
+  expect((await setup(['cursor'])).stdout).toContain('Nothing was written.')
+
+  const writable = await setup(['cursor', '--yes', '--read-only=false', '--confirm', 'bulk'])
+  expect(writable.stdout).toContain(
+    'Taken out of the server newoaks that stood there: env.NEWOAKS_READ_ONLY, env.NEWOAKS_CONFIRM.',
+  )
+  expect(entry().env).toMatchObject({ NEWOAKS_TOOLSETS: 'listings' })
+})
+
+test.each([
+  ['the sandbox', ['--sandbox']],
+  ['another service', ['--base-url', 'https://other.example.com']],
+])('address and keys of a service are not kept for %s', async (_, args) => {
+  const { setup, read, write } = home()
+  const env = {
+    NEWOAKS_BASE_URL: address,
+    NEWOAKS_SESSION_KEY: 'sk-session-0123456789',
+    NEWOAKS_ALLOW_INSECURE_HTTP: 'true',
+    NEWOAKS_READ_ONLY: 'true',
+  }
+  write('.cursor/mcp.json', JSON.stringify({ mcpServers: { newoaks: { command: 'node', env } } }))
+  const { stdout } = await setup(['cursor', '--yes', ...args])
+  expect(stdout).toMatch(/^Taken out .*NEWOAKS_SESSION_KEY, env.NEWOAKS_ALLOW_INSECURE_HTTP\.$/m)
+  expect(stdout).toMatch(/^Kept .*: env\.NEWOAKS_READ_ONLY\.$/m)
+  expect(read('.cursor/mcp.json')).not.toContain('sk-session')
+})
+
+test('of a server elsewhere only its variables are kept, and codex goes on passing on what it did', async () => {
+  const { setup, read, write } = home()
+  const remote = { url: 'https://mcp.example', headers: { A: 'b' }, env: { LANG: 'en' } }
+  write('.gemini/settings.json', JSON.stringify({ mcpServers: { newoaks: remote } }))
+  const { stdout } = await setup(['gemini', '--yes'])
+  expect(stdout).toContain('stood there: url, headers.\n')
+  const { newoaks } = JSON.parse(read('.gemini/settings.json')).mcpServers
+  expect(Object.keys(newoaks).sort()).toEqual(['args', 'command', 'env'])
+  expect(newoaks.env.LANG).toBe('en')
+  write(
+    '.codex/config.toml',
+    '[mcp_servers.newoaks]\ncommand = "x"\nstartup_timeout_sec = 20\nenv_vars = ["HTTPS_PROXY"]\n',
+  )
+  expect((await setup(['codex', '--yes'])).stdout).toContain(
+    'Kept of the server newoaks that stood there: startup_timeout_sec, env_vars.HTTPS_PROXY.',
+  )
+  expect(read('.codex/config.toml')).toContain('startup_timeout_sec = 20\n')
+  expect(read('.codex/config.toml')).toMatch(
+    /env_vars = \[ ?"NEWOAKS_SECRET_KEY", "HTTPS_PROXY" ?\]/,
+  )
+})
+
 test('a person at a terminal is asked before an entry is replaced', async () => {
   const { setup, env, read } = home()
   await setup(['cursor'])
@@ -210,7 +409,9 @@ test('a link is followed: what it leads to is changed, and the link stays', asyn
 })
 
 test.each([
-  ['is no JSON', '{ "mcpServers": ', 'line 1 is no JSON'],
+  ['is no JSON', '{\n  "mcpServers": ', 'it is no JSON: line 2, column 17: a value is missing'],
+  ['has a comma too few', '{ "a": 1\n  "b": 2 }', 'line 2, column 3: a comma is missing'],
+  ['ends too early', '{ "a": { }', 'line 1, column 11: a } is missing'],
   ['is a list', '[]', 'it is no object'],
   ['has servers of another kind', '{ "mcpServers": [] }', 'mcpServers is no object'],
 ])('a file that %s is left as it is, with the way by hand', async (_, text, why) => {
@@ -225,7 +426,7 @@ test.each([
 })
 
 test.each([
-  ['is no TOML', 'a = \n', 'it is no TOML'],
+  ['is no TOML', 'a = "x\n', 'it is no TOML: line 1, column 7 cannot be read, so'],
   ['has its servers inline', 'mcp_servers = { a = { command = "x" } }\n', 'was not changed'],
 ])('a TOML file that %s is left as it is', async (_, text, why) => {
   const { setup, read, write } = home()
@@ -246,9 +447,21 @@ test('what is missing is said, and nothing half is written', async () => {
   expect(noKey.stderr).toContain('Set NEWOAKS_SECRET_KEY in this shell first.')
   const plainHttp = await setup(['cursor'], { NEWOAKS_BASE_URL: 'http://chat.example.com' })
   expect(plainHttp.stderr).toContain('neither https nor loopback')
+  const none = await setup([])
+  expect(none.stderr).toContain(
+    'HOST: is required: one of claude-desktop, claude-code, vscode, cursor, gemini, codex\n',
+  )
+  expect(none.stderr).toContain(`See node ${program} setup --help.`)
+  const twoMeant = await setup(['claude'])
+  expect(twoMeant.stderr).toContain(
+    'There is no host claude: did you mean claude-code or claude-desktop?',
+  )
+  const unknown = await setup(['windsurf'])
+  expect(unknown.stderr.match(/claude-code/g)).toHaveLength(1)
+  expect(unknown.stderr).toContain('setup claude-desktop --print shows')
   const noHost = await setup(['cursr'])
   expect(noHost.stderr).toContain('There is no host cursr: did you mean cursor?')
-  for (const { code, stdout } of [noAddress, noKey, plainHttp, noHost])
+  for (const { code, stdout } of [noAddress, noKey, plainHttp, none, twoMeant, unknown, noHost])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(existsSync(at('.cursor'))).toBe(false)
   const referred = await setup(['cursor'], { NEWOAKS_SECRET_KEY: '' })

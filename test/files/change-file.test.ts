@@ -16,6 +16,9 @@ test('a file is begun, then changed; it stays as private as it was', async () =>
   expect(readFileSync(file, 'utf8')).toBe('new\nmore\n')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['a.yaml'])
+  chmodSync(file, 0o644)
+  await changeFile(file, (text) => `${text}secret\n`, { mode: 0o600 })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
 test('what another program writes meanwhile is kept', async () => {

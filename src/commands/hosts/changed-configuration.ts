@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { InputError } from '../../errors.ts'
 import { isObject } from '../../text/json.ts'
+import { type MergedEntry, mergedEntry } from './former-entry.ts'
 import type { Host } from './host.ts'
 import { SERVER_NAME, type ServerEntry } from './server-entry.ts'
 
@@ -8,6 +9,8 @@ import { SERVER_NAME, type ServerEntry } from './server-entry.ts'
 export interface Wanted {
   readonly host: Host
   readonly entry: ServerEntry
+  /** The variables that this call gives: no former value of theirs stays. */
+  readonly given: ReadonlySet<string>
   /** Questions for keys, each by its `id`. */
   readonly questions: readonly { readonly id: string }[]
 }
@@ -17,6 +20,8 @@ export interface ChangedConfiguration {
   readonly text: string
   /** The entry that stood there, if there was one. */
   readonly before: unknown
+  /** The entry that it gets. */
+  readonly merged: MergedEntry
   /** Whether it said already all that it is to say. */
   readonly isSame: boolean
 }
@@ -26,6 +31,7 @@ interface Members {
   readonly now: Readonly<Record<string, unknown>>
   readonly wanted: Readonly<Record<string, unknown>>
   readonly before: unknown
+  readonly merged: MergedEntry
   /** The questions that it does not have yet. */
   readonly missing: readonly { readonly id: string }[]
 }
@@ -36,7 +42,7 @@ interface Members {
  * @throws InputError when the servers do not stand in it as the host wants them
  */
 export function membersWith(
-  { host, entry, questions }: Wanted,
+  { host, entry, questions, given }: Wanted,
   parsed: unknown,
   path: string,
 ): Members {
@@ -51,14 +57,17 @@ export function membersWith(
   const missing = questions.filter(
     ({ id }) => !known.some((input) => isObject(input) && Reflect.get(input, 'id') === id),
   )
+  const before: unknown = Reflect.get(servers, SERVER_NAME)
+  const merged = mergedEntry(before, entry, given)
   return {
     now,
     wanted: {
       ...now,
       ...(missing.length > 0 && { inputs: [...known, ...missing] }),
-      [host.member]: { ...servers, [SERVER_NAME]: entry },
+      [host.member]: { ...servers, [SERVER_NAME]: merged.entry },
     },
-    before: Reflect.get(servers, SERVER_NAME),
+    before,
+    merged,
     missing,
   }
 }

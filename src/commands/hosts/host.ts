@@ -48,7 +48,7 @@ export const hosts = {
     shownPath: '`claude_desktop_config.json` (Settings, Developer, Edit Config)',
     key: {
       kind: 'plain',
-      told: 'The key stands in the file, which only you can read: Claude Desktop has no other way for a command. The one-file bundle (docs/packaging.md) asks for it and keeps it in the keychain.',
+      told: 'The key stands in the file: Claude Desktop has no other way for a command. The one-file bundle (docs/packaging.md) asks for it and keeps it in the keychain.',
     },
     next: 'Restart Claude Desktop.',
   },

@@ -1,12 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  applyEdits,
-  type FormattingOptions,
-  modify,
-  type ParseError,
-  parse,
-  printParseErrorCode,
-} from 'jsonc-parser'
+import { applyEdits, type FormattingOptions, modify, type ParseError, parse } from 'jsonc-parser'
 import {
   assertSays,
   type ChangedConfiguration,
@@ -14,6 +7,7 @@ import {
   notOfHost,
   type Wanted,
 } from './changed-configuration.ts'
+import { jsonMistake } from './json-mistake.ts'
 import { SERVER_NAME } from './server-entry.ts'
 
 const BOM = '\uFEFF'
@@ -45,24 +39,22 @@ export function jsonConfiguration(
       ),
     text,
   )
-  const { host, entry } = wanted
+  const { host } = wanted
+  const { before: was, merged } = members
   const changed = applyEdits(
     withQuestions,
-    modify(withQuestions, [host.member, SERVER_NAME], entry, options),
+    modify(withQuestions, [host.member, SERVER_NAME], merged.entry, options),
   )
   assertSays(parsed(changed, wanted, path), members.wanted, host, path)
   const isSame = isDeepStrictEqual(members.now, members.wanted)
-  return { text: bom + changed, before: members.before, isSame }
+  return { text: bom + changed, before: was, merged, isSame }
 }
 
 function parsed(text: string, { host }: Wanted, path: string): unknown {
   const errors: ParseError[] = []
   const value: unknown = parse(text, errors, { allowTrailingComma: true })
   const [first] = errors
-  if (first) {
-    const line = text.slice(0, first.offset).split('\n').length
-    throw notOfHost(host, path, `line ${line} is no JSON (${printParseErrorCode(first.error)})`)
-  }
+  if (first) throw notOfHost(host, path, `it is no JSON: ${jsonMistake(text, first)}`)
   return value
 }
 

@@ -1,5 +1,5 @@
 import { delimiter } from 'node:path'
-import { type Config, readConfig, settings } from '../../config.ts'
+import { type Config, present, readConfig, settings } from '../../config.ts'
 import type { Host } from './host.ts'
 
 /** What the server is called in every configuration. */
@@ -8,7 +8,8 @@ export const SERVER_NAME = 'newoaks'
 /** What is filled in by whoever copies a block. */
 export const EXAMPLE_ADDRESS = 'https://chat.example.com'
 export const EXAMPLE_KEY = 'paste-your-secret-key-here'
-const EXAMPLE_FOLDER = '~/listings'
+/** Proposed where no folder was chosen. */
+export const EXAMPLE_FOLDER = '~/listings'
 
 /** A question that VS Code asks, and keeps the answer of. */
 const keyQuestion = {
@@ -140,6 +141,23 @@ export function givenFacts(
     env: { NEWOAKS_IMPORT_DIRS: EXAMPLE_FOLDER, ...entries(plain) },
     keys: entries(keys),
   }
+}
+
+/** The variables that a command line and a shell give, be it as they would be without that. */
+export function givenVariables({
+  flags,
+  env,
+}: {
+  readonly flags: ReadonlyMap<string, unknown>
+  readonly env: NodeJS.ProcessEnv
+}): ReadonlySet<string> {
+  return new Set(
+    settings.flatMap(({ flag, env: variable }) =>
+      (flag !== undefined && flags.has(flag)) || present(env[variable]) !== undefined
+        ? [variable]
+        : [],
+    ),
+  )
 }
 
 function textOf(name: string, value: unknown): string | undefined {

@@ -1,28 +1,31 @@
 import { homedir } from 'node:os'
-import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { checkedBaseUrl } from '../../api/endpoint.ts'
 import { ConfigError, InputError } from '../../errors.ts'
-import { isObject } from '../../text/json.ts'
-import { nameAdvice } from '../../text/near-names.ts'
+import { nearNames } from '../../text/near-names.ts'
 import type { CommandInput } from '../command.ts'
 import { onOff } from '../flag-command.ts'
 import { serviceCommand } from '../service-command.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Wanted } from './changed-configuration.ts'
+import { entryChanges, namesText } from './entry-changes.ts'
+import { heldKeys } from './former-entry.ts'
 import { type Host, hostNames, hostOf, hosts } from './host.ts'
 import { hostBlock } from './host-block.ts'
+import { nextSteps } from './next-steps.ts'
 import { programCommand } from './program-command.ts'
 import {
   EXAMPLE_ADDRESS,
   EXAMPLE_KEY,
   exampleFacts,
   givenFacts,
+  givenVariables,
   keyQuestions,
   SERVER_NAME,
   type ServerFacts,
   serverEntry,
 } from './server-entry.ts'
+import { closedFiles } from './who-can-read.ts'
 import { findConfiguration, writeConfiguration } from './write-configuration.ts'
 
 /** The exit status when nobody agreed. */
@@ -36,15 +39,12 @@ const SetupFlags = z.object({
 export const setup = serviceCommand({
   summary: `Write the server into the configuration of a host; HOST is one of ${hostNames.join(', ')}`,
   operand: 'HOST',
+  operandChoices: hostNames,
   flags: SetupFlags,
   examples: ['setup cursor --base-url https://chat.example.com', 'setup vscode --sandbox --print'],
   async run({ print, yes }, { input, terminal }) {
     const host = hostOf(input.operand)
-    if (!host)
-      throw new InputError(
-        `There is no host ${input.operand}: ${nameAdvice(input.operand, hostNames)}`,
-        `Name one of ${hostNames.join(', ')}; docs/hosts.md has others.`,
-      )
+    if (!host) throw noSuchHost(input.operand)
     const path = host.path({
       platform: process.platform,
       env: input.env,
@@ -56,6 +56,15 @@ export const setup = serviceCommand({
       : writeServer(host, path, input, yes, terminal)
   },
 })
+
+function noSuchHost(name: string): InputError {
+  const near = nearNames(name, hostNames)
+  const meant = near.length > 0 ? `: did you mean ${near.join(' or ')}?` : '.'
+  return new InputError(
+    `There is no host ${name}${meant}`,
+    `Name one of ${hostNames.join(', ')}. Another host is told by its own settings to start the server: newoaks-mcp setup claude-desktop --print shows command and variables.`,
+  )
+}
 
 /** What the server is started with: as the configuration says, and this program. */
 function factsOf({ config, useSandbox, env }: CommandInput): ServerFacts {
@@ -98,29 +107,44 @@ async function writeServer(
     host,
     entry: serverEntry(host, facts),
     questions: keyQuestions(host, facts),
+    given: givenVariables(input),
   }
   const found = await findConfiguration(path)
   const changed = await configurationOf(host)
-  const { before: was, isSame } = changed(await textOf(found), wanted, found.path)
+  const { before: was, merged, isSame } = changed(await textOf(found), wanted, found.path)
   if (isSame) {
     show([`${found.path} has the server already, as it is to be. Nothing was written.`])
+    if (heldKeys(was).length > 0) tell(...closedFiles([found.path]))
     return 0
   }
-  const question = `${found.path} has a server ${SERVER_NAME} already, with another content: ${differences(was, wanted.entry).join(', ')}.\nReplace it?`
-  if (was !== undefined && !yes && !(await agrees(question))) {
-    tell(`${question.split('\n')[0]}\nNothing was written. Add --yes to replace it.`)
+  const changes = entryChanges(was, merged)
+  const other = [
+    `${found.path} has a server ${SERVER_NAME} already, with another content: ${changes.differing.join(', ')}.`,
+    ...namesText('To be taken out', changes.takenOut),
+    ...namesText('To stay as it is', changes.kept),
+  ].join('\n')
+  const isOther = was !== undefined && changes.differing.length > 0
+  if (isOther && !yes && !(await agrees(`${other}\nReplace it?`))) {
+    tell(`${other}\nNothing was written. Add --yes to replace it.`)
     return NOTHING_WRITTEN
   }
+  const hasKey = heldKeys(merged.entry).length > 0
+  const hadKey = heldKeys(was).length > 0
   const kept = await writeConfiguration(
     found,
     (before) => changed(before, wanted, found.path).text,
-    Date.now(),
+    { nowMs: Date.now(), hasKey, hadKey },
   )
   show([
     `The server is in ${found.path}.`,
+    ...namesText(`Taken out of the server ${SERVER_NAME} that stood there`, changes.takenOut),
+    ...namesText(`Kept of the server ${SERVER_NAME} that stood there`, changes.kept),
     ...(kept === undefined ? [] : [`What stood there is kept in ${kept}.`]),
   ])
-  for (const sentence of nextSteps(host, facts, input)) tell(sentence)
+  const withKey = [...(hasKey ? [found.path] : []), ...(hadKey && kept ? [kept] : [])]
+  const hadEntry = was !== undefined
+  const written = { host, facts, entry: merged.entry, path: found.path, kept, hadEntry, withKey }
+  for (const sentence of nextSteps(written, input)) tell(sentence)
   return 0
 }
 
@@ -145,25 +169,6 @@ function knownFacts(host: Host, input: CommandInput): ServerFacts {
   return isKeyless ? { ...facts, keys: { NEWOAKS_SECRET_KEY: EXAMPLE_KEY } } : facts
 }
 
-function nextSteps(host: Host, facts: ServerFacts, { env }: CommandInput): string[] {
-  const unset = Object.keys(facts.keys).filter((variable) => !env[variable])
-  const fromShell = host.key.kind === 'reference' || host.key.kind === 'forwarded'
-  return [
-    ...(Object.keys(facts.keys).length > 0 ? [host.key.told] : []),
-    ...(fromShell && unset.length > 0
-      ? [
-          `It is not set in this shell: export ${unset.map((variable) => `${variable}=KEY`).join(' ')}`,
-        ]
-      : []),
-    ...(facts.env.NEWOAKS_IMPORT_DIRS === undefined || host.opensFolder
-      ? []
-      : [
-          `Files are read from ${facts.env.NEWOAKS_IMPORT_DIRS}: put listings there, or set NEWOAKS_IMPORT_DIRS.`,
-        ]),
-    host.next,
-  ]
-}
-
 async function textOf({ path, exists }: { readonly path: string; readonly exists: boolean }) {
   const { readFile } = await import('node:fs/promises')
   return exists ? readFile(path, 'utf8') : undefined
@@ -173,17 +178,4 @@ async function textOf({ path, exists }: { readonly path: string; readonly exists
 async function configurationOf({ format }: Host) {
   if (format === 'json') return (await import('./json-configuration.ts')).jsonConfiguration
   return (await import('./toml-configuration.ts')).tomlConfiguration
-}
-
-/** The names of members that differ: values are not told, a key can be among them. */
-function differences(was: unknown, entry: object): string[] {
-  const before = isObject(was) ? was : {}
-  const names = new Set([...Object.keys(before), ...Object.keys(entry)])
-  return [...names].flatMap((name) => {
-    const [one, other]: unknown[] = [Reflect.get(before, name), Reflect.get(entry, name)]
-    if (isDeepStrictEqual(one, other)) return []
-    return isObject(one) && isObject(other) && !Array.isArray(other)
-      ? differences(one, other).map((each) => `${name}.${each}`)
-      : [name]
-  })
 }

@@ -9,6 +9,8 @@ import {
   notOfHost,
   type Wanted,
 } from './changed-configuration.ts'
+import type { MergedEntry } from './former-entry.ts'
+import type { Host } from './host.ts'
 import { SERVER_NAME, type ServerEntry } from './server-entry.ts'
 
 /**
@@ -30,10 +32,11 @@ export function tomlConfiguration(
   const changed =
     members.before === undefined
       ? [text.trimEnd(), tomlBlock(host.member, entry)].filter(Boolean).join('\n\n')
-      : patched(text, read, wanted, path)
+      : patched(text, read, { host, entry: members.merged.entry }, path)
   assertSays(plain(parsed(changed, wanted, path)), members.wanted, host, path)
   const isSame = isDeepStrictEqual(members.now, members.wanted)
-  return { text: changed, before: members.before, isSame }
+  const { before: was, merged } = members
+  return { text: changed, before: was, merged, isSame }
 }
 
 /** The tables of the server, as they are copied into a configuration. */
@@ -44,7 +47,12 @@ export function tomlBlock(member: string, { env, ...entry }: ServerEntry): strin
 }
 
 /** What it does not touch is handed on as it was read: times in it are of the library's own kinds. */
-function patched(text: string, read: unknown, { host, entry }: Wanted, path: string): string {
+function patched(
+  text: string,
+  read: unknown,
+  { host, entry }: { readonly host: Host; readonly entry: MergedEntry['entry'] },
+  path: string,
+): string {
   const members = isObject(read) ? read : {}
   const servers = members[host.member]
   try {
@@ -67,7 +75,9 @@ function parsed(text: string, { host }: Wanted, path: string): unknown {
     const value: unknown = parse(text)
     return value
   } catch (error) {
-    const [first = ''] = reasonOf(error).split('\n')
-    throw notOfHost(host, path, `it is no TOML (${first.replace(/:$/, '')})`)
+    // The message quotes the file, where a key can stand.
+    const { line, column }: { line?: unknown; column?: unknown } = Object(error)
+    const place = `line ${line}, column ${Number(column) + 1} cannot be read`
+    throw notOfHost(host, path, `it is no TOML${line === undefined ? '' : `: ${place}`}`)
   }
 }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, lstat, realpath } from 'node:fs/promises'
+import { copyFile, lstat, readFile, realpath, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { errorCode, InputError, reasonOf } from '../../errors.ts'
 import { changeFile } from '../../files/change-file.ts'
@@ -29,9 +29,17 @@ export async function findConfiguration(path: string): Promise<FoundConfiguratio
   }
 }
 
+interface WriteOptions {
+  readonly nowMs: number
+  /** Whether a key stands in what is written. */
+  readonly hasKey: boolean
+  /** Whether one stood in what is there. */
+  readonly hadKey: boolean
+}
+
 /**
- * Writes a configuration; what stood there is kept beside it. A new one can be read by its owner alone,
- * one that is there keeps its rights.
+ * Writes a configuration; what stood there is kept beside it. A new one, and each that a key stands in, can be
+ * read by its owner alone; else one that is there keeps its rights.
  *
  * @param change is given the text that stands there when it is written
  * @returns the path of what was kept; undefined when there was nothing
@@ -40,7 +48,7 @@ export async function findConfiguration(path: string): Promise<FoundConfiguratio
 export async function writeConfiguration(
   { path, exists }: FoundConfiguration,
   change: (before: string | undefined) => string,
-  nowMs: number,
+  { nowMs, hasKey, hadKey }: WriteOptions,
 ): Promise<string | undefined> {
   if (!exists) {
     const folder = dirname(path)
@@ -50,19 +58,20 @@ export async function writeConfiguration(
       throw unusable(path, reasonOf(error))
     }
     await changeFile(join(await realpath(folder), basename(path)), change, {
-      newFileMode: PRIVATE_FILE,
+      mode: PRIVATE_FILE,
     })
     return undefined
   }
   const time = new Date(nowMs).toISOString().replace(/\D/g, '')
   const kept = `${path}.${time}.bak`
   try {
-    // With the rights of the original: a key may stand in it.
-    await copyFile(path, kept, constants.COPYFILE_EXCL)
+    // A copy has the rights of the original.
+    if (hadKey) await writeFile(kept, await readFile(path), { flag: 'wx', mode: PRIVATE_FILE })
+    else await copyFile(path, kept, constants.COPYFILE_EXCL)
   } catch (error) {
     throw unusable(path, `it cannot be copied to ${kept}: ${reasonOf(error)}`)
   }
-  await changeFile(path, change)
+  await changeFile(path, change, { mode: hasKey ? PRIVATE_FILE : undefined })
   return kept
 }
 
