@@ -11,10 +11,12 @@ import {
   DELETED_EARLIER,
   notShownBefore,
   offMarketTakenDown,
+  ofOtherFiles,
   oldNumberStays,
   rowNotLoaded,
   soldAndListed,
 } from '../load/gone/gone-problems.ts'
+import { TOO_MANY_GONE } from '../load/gone/gone-refusal.ts'
 import type { GoneSummary } from '../load/gone/gone-summary.ts'
 import { inFileText } from '../load/gone/gone-where.ts'
 import { unseenValuesText } from '../load/gone/unseen-values.ts'
@@ -36,6 +38,11 @@ export interface Sync {
   readonly maxGone: number
   /** `gone.fingerprint` of a dry run: if other listings are gone by now, or one is otherwise, none is touched. */
   readonly agreed?: string | undefined
+  /**
+   * Whether homes stay that another file of the source has loaded, and of which this one has nothing: where nobody
+   * is asked. Whoever names the source, or allows a larger share than usual, means all of it.
+   */
+  readonly keepsOthers?: boolean | undefined
   /** `rowsFingerprint` of a dry run: if the file has other rows by now, nothing is sent. */
   readonly agreedRows?: string | undefined
 }
@@ -89,8 +96,8 @@ export function refuseOtherRows(
 
 /** Deals with the listings that are no longer in the file, and tells what became of each. */
 export async function syncGone(
-  { gone: action, maxGone, agreed }: Sync,
-  options: Omit<GoneOptions, 'action' | 'maxGone' | 'agreed'>,
+  { gone: action, maxGone, agreed, keepsOthers }: Sync,
+  options: Omit<GoneOptions, 'action' | 'maxGone' | 'agreed' | 'keepsOthers'>,
 ): Promise<SyncEnd> {
   const { ledger, serialNumber, source, dryRun = false } = options
   const {
@@ -108,12 +115,14 @@ export async function syncGone(
     refused,
     stopped,
     byOthers,
+    others,
     ...counts
   } = await applyGoneAction({
     ...options,
     action,
     maxGone,
     agreed,
+    keepsOthers,
   })
   const elsewhere =
     action === 'keep'
@@ -168,6 +177,10 @@ export async function syncGone(
         ? [rowNotLoaded(unloaded, counts.rowNotLoaded)]
         : []),
       ...(notShown.count > 0 ? [notShownBefore(notShown)] : []),
+      // A refusal for too many says it as well.
+      ...(others.count > 0 && refused?.code !== TOO_MANY_GONE
+        ? [ofOtherFiles(others, keepsOthers && !refused && action !== 'keep' ? source : undefined)]
+        : []),
       ...(listedUnsold.count > 0 ? [soldAndListed(listedUnsold)] : []),
       ...(byOthers?.size ? [deletedByEarlier(byOthers)] : []),
       ...(await lostToOthers(options)),

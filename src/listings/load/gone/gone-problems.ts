@@ -1,10 +1,14 @@
+import { choiceText } from '../../choice-text.ts'
 import { BEHIND_OR_SET } from '../../compare/list-lag.ts'
 import { type Finding, messageWithHomes } from '../../finding.ts'
 import type { GoneAction } from '../../import-request.ts'
 import type { Entry } from '../../ledger/entry.ts'
 import type { FoundApart } from '../deletion/found-apart.ts'
+import { noneSet } from '../deletion/last-set.ts'
 import { LIST_MAY_BE_BEHIND } from '../home-problems.ts'
 import { homeOf, shortly } from '../problem-words.ts'
+import { loadedByOthers, SOURCE_FOR_EACH } from './loaded-by.ts'
+import type { OfOtherFiles } from './other-files.ts'
 import { unseenValuesText } from './unseen-values.ts'
 
 /** Of the homes that a problem names by itself. */
@@ -15,6 +19,7 @@ export const ROW_NOT_LOADED = 'row_not_loaded'
 export const DELETED_EARLIER = 'deleted_earlier'
 export const UNSEEN_VALUES = 'unseen_values'
 export const NOT_SHOWN = 'not_shown'
+export const OF_OTHER_FILES = 'of_other_files'
 
 /** For homes that a sync leaves as they are because the file has them in rows that could not be loaded. */
 export function rowNotLoaded(entries: readonly Entry[], count: number): Finding {
@@ -52,6 +57,35 @@ export function notShownBefore({ first, count }: FoundApart): Finding {
       count,
     ),
     fix: 'Sync again: then they are shown.',
+  }
+}
+
+/**
+ * For homes that the file lacks and that another file of the source has loaded.
+ *
+ * @param keptIn the source, where they stay for that
+ */
+export function ofOtherFiles({ entries, count, files }: OfOtherFiles, keptIn?: string): Finding {
+  const loaded = loadedByOthers({ lastSet: { ...noneSet, files }, ofOtherFiles: true }, shortly)
+  const homes = entries.map((entry) => homeOf(entry))
+  if (keptIn === undefined)
+    return {
+      code: OF_OTHER_FILES,
+      message: messageWithHomes(
+        `Homes that are not in this file were last ${loaded}.`,
+        homes,
+        count,
+      ),
+      fix: SOURCE_FOR_EACH,
+    }
+  return {
+    code: OF_OTHER_FILES,
+    message: messageWithHomes(
+      `Homes that are not in this file stay as they are: they were last ${loaded}, and nobody was asked about them.`,
+      homes,
+      count,
+    ),
+    fix: `${SOURCE_FOR_EACH} If they are gone, name the source of this call (${choiceText({ source: keptIn })}), or allow a larger share than usual (${choiceText({ maxGone: null })}).`,
   }
 }
 
