@@ -34,7 +34,7 @@ test('a trial, and what is open', () => {
     '1,200 rows read: 1,190 would be created, 10 failed. A trial: nothing was sent.',
     'No column for: YearBuilt, Url.',
     'Columns that are not used: Remarks, Built.',
-    'Is one of these columns one of the open fields? Say so: --map Built=YearBuilt.',
+    'Is one of these columns one of the fields that are missing? Say so: --map Built=YearBuilt.',
     "A value that holds for all rows: --set YearBuilt=VALUE; for those of one type: --set 'YearBuilt[Condo]=VALUE'.",
     'Url tells listings apart: map the column of web addresses (--map COLUMN=Url).',
     'Run r1, 1.5 s.',
@@ -43,9 +43,21 @@ test('a trial, and what is open', () => {
 
 test('a status has no type of property: what stands behind it is a word of the file', () => {
   const linesOf = (...openFields: string[]) => told({ ...result, openFields, files: {} })
-  expect(linesOf('Status')).toContain('A value that holds for all rows: --set Status=VALUE.')
+  expect(linesOf('Status')).toContain(
+    'A value that holds for all rows: --set Status=Active or --set Status=PreOnMarket or --set Status=Sold.',
+  )
   expect(linesOf('Status', 'LotArea')).toContain(
     "A value that holds for all rows: --set LotArea=VALUE; for those of one type: --set 'LotArea[Condo]=VALUE'.",
+  )
+})
+
+test('a field of which only some values are known is told with these', () => {
+  const openFields = ['SaleType', 'AreaUnit', 'YearBuilt']
+  expect(told({ ...result, openFields, files: {} })).toEqual(
+    expect.arrayContaining([
+      "A value that holds for all rows: --set SaleType=for_sale or --set SaleType=for_rent; for those of one type: --set 'SaleType[Condo]=for_sale'.",
+      "For AreaUnit: --set 'AreaUnit=Square Feet' or --set 'AreaUnit=Square Meters'.",
+    ]),
   )
 })
 
@@ -56,7 +68,7 @@ test('no column is named with a field that it does not sound like', () => {
     files: {},
   }
   expect(told({ ...result, ...open })[3]).toBe(
-    'Is one of these columns one of the open fields? Say so: --map COLUMN=ParkingSpots.',
+    'Is one of these columns one of the fields that are missing? Say so: --map COLUMN=ParkingSpots.',
   )
 })
 
@@ -203,6 +215,7 @@ test('a field that no column fills is told of once, with its rows', () => {
   expect(told({ ...result, ...open }).slice(1, -1)).toEqual([
     'No column for: LotArea (1,200 rows), AreaUnit.',
     "A value that holds for all rows: --set LotArea=VALUE; for those of one type: --set 'LotArea[Condo]=VALUE'.",
+    "For AreaUnit: --set 'AreaUnit=Square Feet' or --set 'AreaUnit=Square Meters'.",
     '- 1 row failed (7), column Built: It has no value. Fill it in.',
   ])
 })
