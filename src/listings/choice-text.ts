@@ -39,13 +39,44 @@ export function choiceText(choice: Choice): string {
   return `⟦${json.replace(/[⟦⟧]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)}⟧`
 }
 
+/** Words within a text, until it is known who reads it: only an agent has tools, and a user to ask. */
+export function readerText(words: Readonly<Record<Reader, string>>): string {
+  return `⟦${JSON.stringify(words)}⟧`
+}
+
+/** A tool, and for a terminal the command that does the same, or who has it. */
+export function toolText(tool: string): string {
+  return readerText({ agent: tool, terminal: commandsOf.get(tool) ?? `an agent (${tool})` })
+}
+
+const commandsOf: ReadonlyMap<string, string> = new Map([
+  ['find_listings', 'newoaks-mcp find'],
+  ['compare_listings', 'newoaks-mcp compare'],
+])
+
+/** What is to be settled by a person: an agent asks, whoever reads it at a terminal sees to it. */
+export const ASK_USER = readerText({ agent: 'Ask the user', terminal: 'See' })
+
+/** The same within a sentence: `Look at both`. */
+export const WITH_USER = readerText({ agent: ' with the user', terminal: '' })
+
+/** The same of what somebody had agreed to. */
+export const ASK_AGAIN = readerText({ agent: 'ask the user again', terminal: 'begin anew' })
+
 /** A text with its choices in the words of its reader: `--set LotArea=0`, `constants {"LotArea":0}`. */
 export function withChoices(text: string, reader: Reader): string {
   return text.replace(marked, (asItIs, json: string) => {
     const choice = jsonOf(json)
     if (!isObject(choice)) return asItIs
+    const words = wordsFor(choice, reader)
+    if (words !== undefined) return words
     return reader === 'terminal' ? flagWords(choice).join(' ') : argumentsText(choice)
   })
+}
+
+function wordsFor(mark: Readonly<Record<string, unknown>>, reader: Reader): string | undefined {
+  const words = mark[reader]
+  return typeof words === 'string' ? words : undefined
 }
 
 /** The same value, with the choices of every text in it in the words of its reader. */

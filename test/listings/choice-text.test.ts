@@ -3,6 +3,8 @@ import {
   type Choice,
   choiceText,
   type Reader,
+  toolText,
+  WITH_USER,
   withChoices,
   withChoicesIn,
 } from '../../src/listings/choice-text.ts'
@@ -51,6 +53,16 @@ test.each<[Choice, terminal: string, agent: string]>([
 test('a column that has such signs in its name', () => {
   const text = choiceText({ mapping: { '⟦m²⟧': 'BuildingArea' } })
   expect(withChoices(text, 'agent')).toBe('mapping {"⟦m²⟧":"BuildingArea"}')
+})
+
+test('words that differ by who reads them, and a tool with what does the same at a terminal', () => {
+  const text = `Look at it${WITH_USER} with ${toolText('find_listings')}; delete it with ${toolText('delete_listings')}.`
+  expect(withChoices(text, 'agent')).toBe(
+    'Look at it with the user with find_listings; delete it with delete_listings.',
+  )
+  expect(withChoices(text, 'terminal')).toBe(
+    'Look at it with newoaks-mcp find; delete it with an agent (delete_listings).',
+  )
 })
 
 test('what a file has between such signs stays as it is', () => {

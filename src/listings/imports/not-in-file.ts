@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
-import { choiceText } from '../choice-text.ts'
+import { choiceText, readerText } from '../choice-text.ts'
 import { messageWithHomes } from '../finding.ts'
 import { type GonePage, type GonePagesOptions, gonePages } from '../load/gone/gone-pages.ts'
 import { inFileText } from '../load/gone/gone-where.ts'
@@ -46,7 +46,7 @@ export async function notInFileText({
   const none = count === offered ? ANOTHER_AGENCY : ''
   const told = messageWithHomes(`${which} ${from} ${are} not in the file${none}.`, homes, count)
   const unless = `${choiceText({ gone: 'sold' })} or ${choiceText({ gone: 'delete' })}`
-  return `${told.slice(0, -1)}${unreadableText(index.unreadable())}. Nothing is done to ${count === 1 ? 'it' : 'them'} unless gone says so (${unless}).`
+  return `${told.slice(0, -1)}${unreadableText(index.unreadable())}. Nothing is done to ${count === 1 ? 'it' : 'them'} without ${unless}${readerText({ agent: '', terminal: ' of the command sync' })}.`
 }
 
 function nameOf(entry: GonePage['gone'][number], { newNumbers }: GonePage): string {

@@ -1,6 +1,6 @@
 import { InputError } from '../../errors.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
-import { choiceText } from '../choice-text.ts'
+import { ASK_AGAIN, choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 import type { GoneAction } from '../import-request.ts'
 import type { Entry } from '../ledger/entry.ts'
@@ -90,7 +90,7 @@ export function refuseOtherRows(
   if (agreedRows === undefined || agreedRows === rowsFingerprint) return
   throw new InputError(
     `${fileName} has other rows now than those that were agreed to. Nothing was sent.`,
-    'Look at it with a dry run, and ask the user again.',
+    `Look at it with a dry run, and ${ASK_AGAIN}.`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { amountFields } from '../../contract/listing.ts'
+import { toolText } from '../choice-text.ts'
 import { sentValue } from '../compare/differences.ts'
 import { NO_PRICE } from '../convert/numbers/money.ts'
 import type { RowFinding } from '../finding.ts'
@@ -56,7 +57,7 @@ function emptiedFields(entry: Entry, kept: readonly KeptField[]): RowFinding {
     field: kept.map(({ field }) => field).join(', '),
     message:
       'The file has no value any more where one was sent for these homes. What is empty is not sent, and as far as is known the chatbot keeps the former value.',
-    fix: 'If the value is to stay, put it back into the file. If it is to go: whether an update can clear a value is not documented. Send the right one with update_listing, or delete the listing with delete_listings and load the file again, which creates it without the value.',
+    fix: `If the value is to stay, put it back into the file. If it is to go: whether an update can clear a value is not documented. Send the right one with ${toolText('update_listing')}, or delete the listing with ${toolText('delete_listings')} and load the file again, which creates it without the value.`,
     home: `${homeOf(entry)} (${values.join(', ')})`,
   }
 }
@@ -82,8 +83,7 @@ function wayOf(saleType: 'for_sale' | 'for_rent'): string {
   return saleType === 'for_rent' ? 'for rent' : 'for sale'
 }
 
-const CLEARING =
-  'Whether an update can clear a value is not documented. If the former price is to go: delete the listing with delete_listings and load the file again, which creates it without that.'
+const CLEARING = `Whether an update can clear a value is not documented. If the former price is to go: delete the listing with ${toolText('delete_listings')} and load the file again, which creates it without that.`
 
 function isValue(value: unknown): value is string | number {
   return typeof value === 'string' ? value !== '' : typeof value === 'number' && value !== 0

@@ -1,6 +1,7 @@
 import { operations } from '../../contract/operations.ts'
 import { InputError } from '../../errors.ts'
 import type { Caller } from '../../runs/caller.ts'
+import { ASK_AGAIN } from '../choice-text.ts'
 import type { SetSinceLoad } from '../compare/set-since-load.ts'
 import type { Finding } from '../finding.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
@@ -112,7 +113,7 @@ function requireAgreed({ check }: Opened, { agreed }: MendOptions): void {
   if (check.fingerprint === agreed) return
   throw new InputError(
     'Nothing was changed: other values would be corrected now than those that were agreed to.',
-    'Check the listings again, and ask the user again.',
+    `Check the listings again, and ${ASK_AGAIN}.`,
   )
 }
 

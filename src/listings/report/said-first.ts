@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '../../text/counted.ts'
-import { choiceText } from '../choice-text.ts'
+import { ASK_USER, choiceText, readerText } from '../choice-text.ts'
 import { DAY_OR_MONTH } from '../convert/date.ts'
 import { OTHER_PRICE_KEPT } from '../load/emptied.ts'
 import {
@@ -77,9 +77,11 @@ function turnedTexts({ field, values }: ChangedField, known: number): string[] {
     .filter(({ before, count }) => before !== '' && count >= MIN_TURNED && count * 2 >= known)
     .map(
       ({ before, after, count }) =>
-        `${field} ${before} → ${after} for ${formatNumber(count)} of the ${formatNumber(known)} homes that were loaded before: unusual for so many at once. Ask the user whether it is meant.`,
+        `${field} ${before} → ${after} for ${formatNumber(count)} of the ${formatNumber(known)} homes that were loaded before: unusual for so many at once. ${ASK_USER} whether it is meant.`,
     )
 }
+
+const WHY = readerText({ agent: 'problems say why', terminal: 'why is told below' })
 
 function unpricedTexts(homes: number, unused: readonly ColumnReport[]): string[] {
   if (homes === 0) return []
@@ -89,7 +91,7 @@ function unpricedTexts(homes: number, unused: readonly ColumnReport[]): string[]
     ? ` Not used: ${headers}. If that is the price in full: ${choiceText({ mapping: { [first.header]: 'SalePrice' } })}.`
     : ''
   return [
-    `${counted(homes, 'new home has no price', 'new homes have no price')}; problems say why.${perhaps}`,
+    `${counted(homes, 'new home has no price', 'new homes have no price')}; ${WHY}.${perhaps}`,
   ]
 }
 
@@ -108,6 +110,6 @@ function looksLikePrice({ header, fields, samples }: ColumnReport): boolean {
 function unplacedTexts(homes: number): string[] {
   if (homes === 0) return []
   return [
-    `${counted(homes, 'new home has no address', 'new homes have no address')}: a chatbot cannot tell where ${homes === 1 ? 'it is' : 'they are'}. Ask the user for it, or say which column holds it (${choiceText({ mapping: { COLUMN: 'Address' } })}).`,
+    `${counted(homes, 'new home has no address', 'new homes have no address')}: a chatbot cannot tell where ${homes === 1 ? 'it is' : 'they are'}. ${readerText({ agent: 'Ask the user for it', terminal: 'Add it' })}, or say which column holds it (${choiceText({ mapping: { COLUMN: 'Address' } })}).`,
   ]
 }

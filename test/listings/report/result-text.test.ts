@@ -89,6 +89,16 @@ test('where every column is used, none is asked for', () => {
   ])
 })
 
+test('what the first lines say of rows is not said again below', () => {
+  const problem = {
+    ...{ severity: 'skipped' as const, code: 'duplicate_differs', count: 1, firstRows: [3] },
+    ...{ message: 'The file has several rows for one listing.', fix: 'Look at both.' },
+  }
+  const notes = [`1 row: ${problem.message} ${problem.fix}`]
+  const lines = told({ ...result, notes, problems: [problem], files: {} })
+  expect(lines.filter((line) => line.includes(problem.message))).toEqual(notes)
+})
+
 test('one value that is not from the file, and several', () => {
   const filled = [
     { field: 'Bathrooms', how: 'derived', count: 1 },
@@ -154,27 +164,35 @@ test('a stop, problems and what has gone', () => {
   expect(lines[3]).toBe('- 1 row failed (7), column Price: No number. Mend it.')
   expect(lines[14]).toBe('… and 1 more kind of problem: see the report.')
   expect(lines[15]).toBe(
-    '6 of 8 loaded listings are no longer in the file (gone: sold): 5 sold, 1 alreadyGone. They are M1, M2, M3, M4, M5 and 1 more.',
+    '6 of 8 loaded listings are no longer in the file (gone: sold): 5 sold, 1 alreadyGone. They are M1; M2; M3; M4; M5 and 1 more.',
   )
   expect(lines).toHaveLength(17)
 })
 
+const gone: ImportResult['gone'] = {
+  action: 'delete',
+  known: 3,
+  count: 1,
+  share: 0.33,
+  fingerprint: 'f',
+  findings: [],
+  deleted: 1,
+  sold: 0,
+  alreadyGone: 0,
+  failed: 0,
+  unknown: 0,
+  notAttempted: 0,
+  first: [{ id: null, MLSNumber: 'M1', Url: '' }],
+}
+
+test('one that is kept though it is gone is told with what takes it down', () => {
+  const kept = { ...gone, action: 'keep', deleted: 0 } as const
+  expect(told({ ...result, files: {}, gone: kept })[1]).toBe(
+    '1 of 3 loaded listings is no longer in the file (gone: keep; --gone sold marks them as Sold, --gone delete deletes them). It is M1.',
+  )
+})
+
 test('one listing that has gone', () => {
-  const gone: ImportResult['gone'] = {
-    action: 'delete',
-    known: 3,
-    count: 1,
-    share: 0.33,
-    fingerprint: 'f',
-    findings: [],
-    deleted: 1,
-    sold: 0,
-    alreadyGone: 0,
-    failed: 0,
-    unknown: 0,
-    notAttempted: 0,
-    first: [{ id: null, MLSNumber: 'M1', Url: '' }],
-  }
   expect(told({ ...result, files: {}, gone })[1]).toBe('1 listing deleted.')
   expect(told({ ...result, files: {}, gone })[2]).toBe(
     '1 of 3 loaded listings is no longer in the file (gone: delete): 1 deleted. It is M1.',

@@ -1,4 +1,4 @@
-import { choiceText } from '../../choice-text.ts'
+import { choiceText, toolText } from '../../choice-text.ts'
 import { BEHIND_OR_SET } from '../../compare/list-lag.ts'
 import { type Finding, messageWithHomes } from '../../finding.ts'
 import type { GoneAction } from '../../import-request.ts'
@@ -30,7 +30,7 @@ export function rowNotLoaded(entries: readonly Entry[], count: number): Finding 
       entries.slice(0, MAX_NAMED_HOMES).map((entry) => homeOf(entry)),
       count,
     ),
-    fix: 'Correct the rows that failed or were skipped, and sync again; if such a home is gone, delete it with delete_listings.',
+    fix: `Correct the rows that failed or were skipped, and sync again; if such a home is gone, delete it with ${toolText('delete_listings')}.`,
   }
 }
 
@@ -94,7 +94,7 @@ export function unseenValues(unseen: number, all: number): Finding {
   return {
     code: UNSEEN_VALUES,
     message: unseenValuesText(unseen, all, 'was'),
-    fix: 'If somebody has, set these values again with update_listing.',
+    fix: `If somebody has, set these values again with ${toolText('update_listing')}.`,
   }
 }
 
@@ -124,8 +124,8 @@ export function oldNumberStays(
     ),
     fix:
       action === 'sold'
-        ? 'If it is the same home, delete the old one with delete_listings: marked as Sold it would be told as sold while it is on offer.'
-        : 'Sync again once that is settled, or delete the old ones with delete_listings.',
+        ? `If it is the same home, delete the old one with ${toolText('delete_listings')}: marked as Sold it would be told as sold while it is on offer.`
+        : `Sync again once that is settled, or delete the old ones with ${toolText('delete_listings')}.`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { choiceText } from '../../choice-text.ts'
+import { ASK_USER, choiceText, WITH_USER } from '../../choice-text.ts'
 import type { Finding, RowFinding } from '../../finding.ts'
 import type { DuplicatePolicy } from '../../import-request.ts'
 
@@ -29,7 +29,7 @@ export function duplicateDiffers(
   return {
     code: DUPLICATE_DIFFERS,
     message: `The file has several rows for one listing, with other values, and the ${which} of them counts.`,
-    fix: `Look at both rows with the user: correct or remove the wrong one, or choose that the ${other} counts (${choiceText({ duplicates: other })}).`,
+    fix: `Look at both rows${WITH_USER}: correct or remove the wrong one, or choose that the ${other} counts (${choiceText({ duplicates: other })}).`,
     home: leftOut(left, counts),
   }
 }
@@ -47,7 +47,7 @@ export function keyOfOtherHome(left: PlacedHome, counts: PlacedHome): RowFinding
     code: KEY_OF_OTHER_HOME,
     message:
       'The file has one MLS number, or other key, for rows with different addresses or prices: two homes share it, or one home has two prices, and only one of the rows is loaded.',
-    fix: `Look at both rows with the user: correct the number or the price, remove the wrong row, or choose which of them counts (${choiceText({ duplicates: 'last' })} for the last).`,
+    fix: `Look at both rows${WITH_USER}: correct the number or the price, remove the wrong row, or choose which of them counts (${choiceText({ duplicates: 'last' })} for the last).`,
     home: leftOut(left, counts),
   }
 }
@@ -65,7 +65,7 @@ export function forSaleAndRent(left: PlacedHome, counts: PlacedHome): RowFinding
     code: FOR_SALE_AND_RENT,
     message:
       'The file has one MLS number, or other key, for a home that is for sale and for rent; a listing is one of the two, and only one of the rows is loaded.',
-    fix: `Ask the user which of them counts (${choiceText({ duplicates: 'last' })} for the last). To have both, give the row for rent a number of its own.`,
+    fix: `${ASK_USER} which of them counts (${choiceText({ duplicates: 'last' })} for the last). To have both, give the row for rent a number of its own.`,
     home: leftOut(left, counts),
   }
 }
