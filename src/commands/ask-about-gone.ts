@@ -2,9 +2,11 @@ import type { Config } from '../config.ts'
 import type { StartOptions } from '../listings/imports/imports.ts'
 import { namesApart } from '../listings/key-name.ts'
 import { noListings } from '../listings/load/deletion/fingerprint.ts'
+import { OF_OTHER_FILES } from '../listings/load/gone/gone-problems.ts'
 import { goneText, goneVerdict } from '../listings/report/gone-text.ts'
 import { goneName } from '../listings/report/listing-name.ts'
 import type { ImportResult } from '../listings/result.ts'
+import type { GoneCounts } from '../listings/taken-down.ts'
 import { counted } from '../text/counted.ts'
 import type { Line } from '../text/line.ts'
 import { agreedAtTerminal, isAtTerminal } from './ask-at-terminal.ts'
@@ -20,6 +22,11 @@ interface GoneQuestion {
 /** The sync with what was agreed to, or the trial after which nothing is sent. */
 type GoneAnswer = Pick<StartOptions, 'sync'> | { readonly declined: ImportResult }
 
+/** Whether somebody is asked before homes are taken down, as far as `--yes` does not leave that out. */
+export function isAsked(confirm: Config['confirm']): boolean {
+  return confirm === 'always' || (confirm === 'bulk' && isAtTerminal())
+}
+
 /**
  * Shows a person at a terminal which homes a sync would take down, and asks. Where nobody sits, as in a
  * schedule, whoever wrote the command has said it in its flags; with `confirm` always that takes `--yes`.
@@ -32,8 +39,7 @@ export async function askAboutGone(
   tryOut: () => Promise<ImportResult>,
   { confirm, yes, tell }: GoneQuestion,
 ): Promise<GoneAnswer> {
-  const isToBeAsked = confirm === 'always' || (confirm === 'bulk' && isAtTerminal())
-  if (!sync || sync.gone === 'keep' || yes || !isToBeAsked) return { sync }
+  if (!sync || sync.gone === 'keep' || yes || !isAsked(confirm)) return { sync }
   const trial = await tryOut()
   const { gone, refusals = [], rowsFingerprint: agreedRows } = trial
   if (!gone) return { declined: trial }
@@ -44,6 +50,7 @@ export async function askAboutGone(
   tell(
     { tone: 'warning', text: goneVerdict(gone, 'yet') },
     goneText(gone),
+    ...ofOtherFiles(gone),
     ...namesApart(gone.first, goneName).map((name) => `- ${name}`),
     ...(left > 0 ? [`- and ${counted(left, 'more home')}: ${trial.files.report ?? ''}`] : []),
   )
@@ -52,4 +59,10 @@ export async function askAboutGone(
   return isAgreed
     ? { sync: { ...sync, agreed: gone.fingerprint, agreedRows } }
     : { declined: trial }
+}
+
+function ofOtherFiles({ findings }: GoneCounts): string[] {
+  return findings
+    .filter(({ code }) => code === OF_OTHER_FILES)
+    .map(({ message, fix }) => `${message} ${fix}`)
 }

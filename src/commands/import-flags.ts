@@ -182,7 +182,11 @@ export function syncRequestOf(flags: z.output<typeof SyncFlags>, word: string): 
   return {
     ...importRequestOf(flags, word),
     caller: commandCaller('sync'),
-    sync: { gone: flags[choiceFlags.gone], maxGone: flags[choiceFlags.maxGone] },
+    sync: {
+      gone: flags[choiceFlags.gone],
+      maxGone: flags[choiceFlags.maxGone],
+      keepsOthers: true,
+    },
     yes: flags.yes,
   }
 }

@@ -9,7 +9,7 @@ import type { Redactor } from '../redact.ts'
 import { formatNumber } from '../text/counted.ts'
 import { onceHostsArePermitted } from '../web/host-question.ts'
 import { isWebAddress, shownLink } from '../web/web-address.ts'
-import { askAboutGone } from './ask-about-gone.ts'
+import { askAboutGone, isAsked } from './ask-about-gone.ts'
 import { agreedAtTerminal, isAtTerminal } from './ask-at-terminal.ts'
 import { type CommandInput, UsageError } from './command.ts'
 import { type Connection, connect } from './connect.ts'
@@ -120,8 +120,9 @@ async function askAboutHost(wanted: HostNotPermitted): Promise<void> {
 async function loadOnceAgreed(
   { imports, redactor }: Pick<Connection, 'imports' | 'redactor'>,
   { print, show, tell }: Terminal,
-  { saveTo, yes, confirm, ...asked }: LoadAsked,
+  { saveTo, yes, confirm, ...given }: LoadAsked,
 ): Promise<number> {
+  const asked = yes || isAsked(confirm) ? { ...given, sync: agreedTo(given.sync) } : given
   const target = saveTo === undefined ? undefined : await targetOf(saveTo, redactor)
   const opened = await imports()
   const trial = { ...asked, request: { ...asked.request, dryRun: true } }
@@ -141,6 +142,11 @@ async function loadOnceAgreed(
   const { saved, told } = await target.save(await opened.run(result.runId))
   tell(told)
   return landed(result) && saved ? 0 : 1
+}
+
+/** Of all that is gone, whichever file had loaded it. */
+function agreedTo(sync: StartOptions['sync']): StartOptions['sync'] {
+  return sync && { ...sync, keepsOthers: false }
 }
 
 function carriedOut(imports: Imports, options: StartOptions): Promise<ImportResult> {

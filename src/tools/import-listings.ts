@@ -62,13 +62,13 @@ async function importOnceAgreed(
   context: ToolContext,
 ) {
   const answerBy = performance.now() + MAX_WAIT_MS
-  const sync = gone && { gone, maxGone }
+  const { consent } = context
+  const sync = gone && { gone, maxGone, keepsOthers: !consent.isNeeded(true) }
   const load = async (agreed: Partial<Sync> = {}) => {
     const job = await begin(request, sync && { ...sync, ...agreed }, context)
     const result = saidOnce(await job.within(answerBy - performance.now()))
     return runTakenBack(planSaidFirst(result), request.SerialNumber)
   }
-  const { consent } = context
   const takesDown = gone !== undefined && gone !== 'keep'
   const isShownFirst = takesDown ? request.dryRun || consent.isNeeded(true) : false
   const probes = mayProbe(request) && consent.isNeeded(true)

@@ -246,6 +246,30 @@ test('the refusal to take down what other files have names these files, and a so
   )
 })
 
+test('a sync that nobody is asked about leaves the homes of another file, and says so', async () => {
+  const { env, bot, load, listings } = await ownBot()
+  const [header = '', ...rows] = listingsCsv(30).trim().split('\n')
+  const south = writeListings([header, ...rows.slice(0, 2)].join('\n'), 'south.csv')
+  const north = writeListings([header, ...rows.slice(2)].join('\n'), 'north.csv')
+  await load(south)
+  await load(north)
+  const next = writeListings([header, ...rows.slice(3)].join('\n'), 'north.csv')
+  const args = ['sync', next, ...bot, '--gone', 'sold']
+  const trial = await runProgram({ args: [...args, '--dry-run'], env })
+  const { code, stdout } = await runProgram({ args, env })
+  for (const text of [trial.stdout, stdout]) {
+    expect(text).toContain('1 of 28 loaded listings is no longer in the file')
+    expect(text).toContain('last loaded by another file, south.csv')
+    expect(text).toContain('sync each file as a source of its own (--source)')
+    expect(text).toContain('(--source newoaks)')
+  }
+  expect({ code, trial: trial.code }).toEqual({ code: 0, trial: 0 })
+  expect((await listings()).filter(({ Status }) => Status === 'Sold')).toHaveLength(1)
+  const { stdout: agreed } = await runProgram({ args: [...args, '--yes'], env })
+  expect(agreed).toContain('2 sold')
+  expect(agreed).toContain('last loaded by another file, south.csv')
+})
+
 test.each(['delete', 'sold'])(
   'with --confirm always, sync --gone %s shows the homes and needs --yes',
   async (gone) => {

@@ -275,6 +275,20 @@ test('the command undo names what is left, and says what does not come back', as
     expect(stdout.split(told)).toHaveLength(2)
 })
 
+test('the command undo of a sync that marked homes as Sold says what brings them back at a terminal', async () => {
+  const bot = await chatbot(3)
+  const sync = { gone: 'sold', maxGone: 1 }
+  await bot.load(listingsCsv(2), sync)
+  const { runId } = await bot.load(listingsCsv(2), { ...sync, confirm: true })
+  for (const args of [[], ['--json']]) {
+    const { stdout } = await runProgram({ args: ['undo', `${runId}`, ...args], env: bot.env })
+    expect(stdout).toContain(
+      '1 listing that it marked as Sold is left as it is now. Of those that are still Sold: import a file that has them, which puts their Status back; an agent',
+    )
+    expect(stdout).not.toContain('⟦')
+  }
+})
+
 test.each<[string, (bot: Bot) => Promise<unknown>, object, string[]]>([
   [
     'was deleted by a call, and loaded again',

@@ -5,6 +5,7 @@ import {
   withChoices,
   withChoicesIn,
 } from '../../src/listings/choice-text.ts'
+import { toolText, WITH_USER } from '../../src/listings/reader-words.ts'
 import { byReader, type Reader } from '../../src/text/by-reader.ts'
 
 test.each<[Reader, string]>([
@@ -86,6 +87,16 @@ test('what readers call otherwise is said in the words of each', () => {
 test('a column that has such signs in its name', () => {
   const text = choiceText({ mapping: { '⟦m²⟧': 'BuildingArea' } })
   expect(withChoices(text, 'agent')).toBe('mapping {"⟦m²⟧":"BuildingArea"}')
+})
+
+test('words that differ by who reads them, and a tool with what does the same at a terminal', () => {
+  const text = `Look at it${WITH_USER} with ${toolText('find_listings')}; delete it with ${toolText('delete_listings')}.`
+  expect(withChoices(text, 'agent')).toBe(
+    'Look at it with the user with find_listings; delete it with delete_listings.',
+  )
+  expect(withChoices(text, 'terminal')).toBe(
+    'Look at it with newoaks-mcp find; delete it with an agent (delete_listings).',
+  )
 })
 
 test('what a file has between such signs stays as it is', () => {

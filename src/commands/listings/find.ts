@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withChoicesIn } from '../../listings/choice-text.ts'
 import { type FoundListings, pageNotes } from '../../listings/lookup/found-listings.ts'
 import { readingText } from '../../listings/report/progress-text.ts'
 import { alignedTable } from '../../text/aligned-table.ts'
@@ -23,7 +24,7 @@ export const find = serviceCommand({
     const found = await untilInterrupted((signal) =>
       imports.find(request, { signal, onRead }),
     ).finally(line.end)
-    if (json) print(JSON.stringify(found))
+    if (json) print(JSON.stringify(withChoicesIn(found, 'terminal')))
     else show(foundLines(found))
     for (const note of pageNotes(found, (next) => `--page ${next}`)) tell(note)
     return 0

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ConfigError } from '../../errors.ts'
+import { withChoicesIn } from '../../listings/choice-text.ts'
 import type { Imports } from '../../listings/imports/imports.ts'
 import type { UndoneImport } from '../../listings/imports/undone-import.ts'
 import { namesApart } from '../../listings/key-name.ts'
@@ -55,18 +56,18 @@ async function undoRun(
   const isAsked = !flags['dry-run'] && plan.toDelete > 0
   if (!flags.json) show(lines)
   if (!isAsked) {
-    if (flags.json) print(JSON.stringify(plan))
+    if (flags.json) print(JSON.stringify(withChoicesIn(plan, 'terminal')))
     return 0
   }
   // The plan is shown before it is asked about, whatever stdout is for.
   const question = [...(flags.json ? lines : []), questionOf(plan)].join('\n')
   if (!flags.yes && !(await agrees(question))) {
-    if (flags.json) print(JSON.stringify(plan))
+    if (flags.json) print(JSON.stringify(withChoicesIn(plan, 'terminal')))
     tell('Nothing was deleted. Add --yes to delete them without being asked.')
     return NOTHING_DELETED
   }
   const undone = await carriedOut(imports, plan)
-  if (flags.json) print(JSON.stringify(undone))
+  if (flags.json) print(JSON.stringify(withChoicesIn(undone, 'terminal')))
   else show(undoneLines(undone, plan))
   return undone.state === 'completed' && undone.failed + undone.unknown + undone.notAttempted === 0
     ? 0

@@ -27,7 +27,7 @@ export async function runSync(attempt: Attempt): Promise<TaskEnd> {
   const job = imports.start({
     caller: { tool: 'command worker' },
     request: { SerialNumber: ref.bot, path, source, choices: files.choices },
-    sync: { gone, maxGone },
+    sync: { gone, maxGone, keepsOthers: true },
     onStopped(reason) {
       stopped = reason
     },

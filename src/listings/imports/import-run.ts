@@ -6,6 +6,7 @@ import { PRIVATE_FOLDER } from '../../files/private-files.ts'
 import { storageError } from '../../runs/storage-error.ts'
 import { comparisonOf } from '../compare/comparison.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
+import { DEFAULT_MAX_GONE } from '../import-request.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { GoneOptions } from '../load/gone/find-gone.ts'
 import { openSourceIndex } from '../load/homes/open-source-index.ts'
@@ -220,27 +221,32 @@ function syncLoaded(
   let begunWith: Pick<ImportResult, 'marking' | 'markingSince' | 'deleting'> = {}
   const tellSyncing = (notes?: string[]) =>
     tell(begun, 'syncing', { ...(notes && { notes }), ...begunWith })
-  const { dryRun = false } = begun.options.request
+  const { dryRun = false, source } = begun.options.request
   const isPlan = dryRun && sync.gone !== 'keep'
-  return syncGone(sync, {
-    ...begun.scope,
-    fileName: begun.account.mapped.source.name,
-    ...parts,
-    dryRun,
-    onGone: isPlan ? (keys) => keepPlanned(begun.folder, keys) : undefined,
-    onParked: (parked) => tellSyncing([parkedGoneText(parked)]),
-    async onMarking(former, markingSince) {
-      begunWith = { marking: former, markingSince }
-      tellSyncing()
-      // If this process dies, what they had before is still known.
-      await begun.run.written()
+  const isAgreed = source !== undefined || sync.maxGone > DEFAULT_MAX_GONE
+  const keepsOthers = sync.keepsOthers === true && !isAgreed
+  return syncGone(
+    { ...sync, keepsOthers },
+    {
+      ...begun.scope,
+      fileName: begun.account.mapped.source.name,
+      ...parts,
+      dryRun,
+      onGone: isPlan ? (keys) => keepPlanned(begun.folder, keys) : undefined,
+      onParked: (parked) => tellSyncing([parkedGoneText(parked)]),
+      async onMarking(former, markingSince) {
+        begunWith = { marking: former, markingSince }
+        tellSyncing()
+        // If this process dies, what they had before is still known.
+        await begun.run.written()
+      },
+      async onDeleting(found) {
+        const { count, renumbered, lastSet, lastSetOfLost } = found
+        const first = firstGone(found)
+        begunWith = { deleting: { count, first, renumbered, lastSet, lastSetOfLost } }
+        tellSyncing()
+        await begun.run.written()
+      },
     },
-    async onDeleting(found) {
-      const { count, renumbered, lastSet, lastSetOfLost } = found
-      const first = firstGone(found)
-      begunWith = { deleting: { count, first, renumbered, lastSet, lastSetOfLost } }
-      tellSyncing()
-      await begun.run.written()
-    },
-  })
+  )
 }

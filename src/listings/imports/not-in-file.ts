@@ -7,6 +7,7 @@ import { inFileText } from '../load/gone/gone-where.ts'
 import type { LoadScope } from '../load/load-options.ts'
 import { homeOf } from '../load/problem-words.ts'
 import type { Source } from '../read/source.ts'
+import { agentOrPerson } from '../reader-words.ts'
 import { withStatus } from '../report/listing-name.ts'
 
 const MAX_NAMED = 5
@@ -46,7 +47,7 @@ export async function notInFileText({
   const none = count === offered ? ANOTHER_AGENCY : ''
   const told = messageWithHomes(`${which} ${from} ${are} not in the file${none}.`, homes, count)
   const unless = `${choiceText({ gone: 'sold' })} or ${choiceText({ gone: 'delete' })}`
-  return `${told.slice(0, -1)}${unreadableText(index.unreadable())}. Nothing is done to ${count === 1 ? 'it' : 'them'} unless gone says so (${unless}).`
+  return `${told.slice(0, -1)}${unreadableText(index.unreadable())}. Nothing is done to ${count === 1 ? 'it' : 'them'} without ${unless}${agentOrPerson({ agent: '', person: ' of the command sync' })}.`
 }
 
 function nameOf(entry: GonePage['gone'][number], { newNumbers }: GonePage): string {

@@ -11,15 +11,18 @@ import {
   DELETED_EARLIER,
   notShownBefore,
   offMarketTakenDown,
+  ofOtherFiles,
   oldNumberStays,
   rowNotLoaded,
   soldAndListed,
 } from '../load/gone/gone-problems.ts'
+import { TOO_MANY_GONE } from '../load/gone/gone-refusal.ts'
 import type { GoneSummary } from '../load/gone/gone-summary.ts'
 import { inFileText } from '../load/gone/gone-where.ts'
 import { unseenValuesText } from '../load/gone/unseen-values.ts'
 import { belongToOthers } from '../load/problems.ts'
 import type { Source } from '../read/source.ts'
+import { ASK_AGAIN } from '../reader-words.ts'
 import { behindTexts, changedSinceText, madeElsewhereText } from '../report/created-since.ts'
 import { type GoneListing, goneListing } from '../report/gone-listing.ts'
 import { byOthersText } from '../report/left-by-undo.ts'
@@ -36,6 +39,11 @@ export interface Sync {
   readonly maxGone: number
   /** `gone.fingerprint` of a dry run: if other listings are gone by now, or one is otherwise, none is touched. */
   readonly agreed?: string | undefined
+  /**
+   * Whether homes stay that another file of the source has loaded, and of which this one has nothing: where nobody
+   * is asked. Whoever names the source, or allows a larger share than usual, means all of it.
+   */
+  readonly keepsOthers?: boolean | undefined
   /** `rowsFingerprint` of a dry run: if the file has other rows by now, nothing is sent. */
   readonly agreedRows?: string | undefined
 }
@@ -83,14 +91,14 @@ export function refuseOtherRows(
   if (agreedRows === undefined || agreedRows === rowsFingerprint) return
   throw new InputError(
     `${fileName} has other rows now than those that were agreed to. Nothing was sent.`,
-    'Look at it with a dry run, and ask the user again.',
+    `Look at it with a dry run, and ${ASK_AGAIN}.`,
   )
 }
 
 /** Deals with the listings that are no longer in the file, and tells what became of each. */
 export async function syncGone(
-  { gone: action, maxGone, agreed }: Sync,
-  options: Omit<GoneOptions, 'action' | 'maxGone' | 'agreed'>,
+  { gone: action, maxGone, agreed, keepsOthers }: Sync,
+  options: Omit<GoneOptions, 'action' | 'maxGone' | 'agreed' | 'keepsOthers'>,
 ): Promise<SyncEnd> {
   const { ledger, serialNumber, source, dryRun = false } = options
   const {
@@ -108,12 +116,14 @@ export async function syncGone(
     refused,
     stopped,
     byOthers,
+    others,
     ...counts
   } = await applyGoneAction({
     ...options,
     action,
     maxGone,
     agreed,
+    keepsOthers,
   })
   const elsewhere =
     action === 'keep'
@@ -168,6 +178,10 @@ export async function syncGone(
         ? [rowNotLoaded(unloaded, counts.rowNotLoaded)]
         : []),
       ...(notShown.count > 0 ? [notShownBefore(notShown)] : []),
+      // A refusal for too many says it as well.
+      ...(others.count > 0 && refused?.code !== TOO_MANY_GONE
+        ? [ofOtherFiles(others, keepsOthers && !refused && action !== 'keep' ? source : undefined)]
+        : []),
       ...(listedUnsold.count > 0 ? [soldAndListed(listedUnsold)] : []),
       ...(byOthers?.size ? [deletedByEarlier(byOthers)] : []),
       ...(await lostToOthers(options)),

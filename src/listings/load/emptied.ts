@@ -6,6 +6,7 @@ import { contentHash } from '../ledger/content.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { listedValue } from '../listed/listed-values.ts'
 import { priceOfOtherWay } from '../plausible/kept-values.ts'
+import { toolText } from '../reader-words.ts'
 import type { ReadyRow } from './load-row.ts'
 import type { Sight } from './look.ts'
 import { homeOf, shortly } from './problem-words.ts'
@@ -56,7 +57,7 @@ function emptiedFields(entry: Entry, kept: readonly KeptField[]): RowFinding {
     field: kept.map(({ field }) => field).join(', '),
     message:
       'The file has no value any more where one was sent for these homes. What is empty is not sent, and as far as is known the chatbot keeps the former value.',
-    fix: 'If the value is to stay, put it back into the file. If it is to go: whether an update can clear a value is not documented. Send the right one with update_listing, or delete the listing with delete_listings and load the file again, which creates it without the value.',
+    fix: `If the value is to stay, put it back into the file. If it is to go: whether an update can clear a value is not documented. Send the right one with ${toolText('update_listing')}, or delete the listing with ${toolText('delete_listings')} and load the file again, which creates it without the value.`,
     home: `${homeOf(entry)} (${values.join(', ')})`,
   }
 }
@@ -82,8 +83,7 @@ function wayOf(saleType: 'for_sale' | 'for_rent'): string {
   return saleType === 'for_rent' ? 'for rent' : 'for sale'
 }
 
-const CLEARING =
-  'Whether an update can clear a value is not documented. If the former price is to go: delete the listing with delete_listings and load the file again, which creates it without that.'
+const CLEARING = `Whether an update can clear a value is not documented. If the former price is to go: delete the listing with ${toolText('delete_listings')} and load the file again, which creates it without that.`
 
 function isValue(value: unknown): value is string | number {
   return typeof value === 'string' ? value !== '' : typeof value === 'number' && value !== 0

@@ -6,10 +6,10 @@ import type { RowFinding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { changeOf, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
+import { ASK_USER, toolText, WITH_USER } from '../reader-words.ts'
 import { changesText, homeOf, homeOfListing, shortly, valuesText } from './problem-words.ts'
 
-const TO_STAY_AWAY =
-  'If they are to stay away, take their rows out of the file, or correct their status, before it is loaded; what is back already can be deleted again with delete_listings.'
+const TO_STAY_AWAY = `If they are to stay away, take their rows out of the file, or correct their status, before it is loaded; what is back already can be deleted again with ${toolText('delete_listings')}.`
 
 /** Said first of the result. */
 export const REPLACED_BY_CONSTANT = 'replaced_by_constant'
@@ -30,7 +30,7 @@ export function setByCall(entry: Entry, changes: readonly string[]): RowFinding 
     code: SET_BY_CALL,
     message:
       'Single calls have set values of these homes since they were loaded, and those of the file replace them.',
-    fix: 'If the calls were right, correct the file; to set one again: update_listing with the value that it had (get_changes has all of them).',
+    fix: `If the calls were right, correct the file; to set one again: ${toolText('update_listing')} with the value that it had (${toolText('get_changes')} has all of them).`,
     home: `${homeOf(entry)}${told.length > 0 ? ` (${told.join(', ')})` : ''}`,
   }
 }
@@ -42,7 +42,7 @@ export function severalInBot(listing: MappedListing, homes: UnknownHomes | undef
     code: SEVERAL_IN_BOT,
     message:
       'The bot has several listings with the MLS number or Url of each of these rows that were not loaded from here: an update by that key would change all of them, so nothing was sent for the row.',
-    fix: 'Look at them with the user (find_listings, key): delete what is there twice with delete_listings by id, or give each its own number with update_listing by id; then load again.',
+    fix: `Look at them${WITH_USER} (${toolText('find_listings')}, key): delete what is there twice with ${toolText('delete_listings')} by id, or give each its own number with ${toolText('update_listing')} by id; then load again.`,
     home: `${homeOfListing(listing)} (${by} ${shortly(listing[by])}: ${count} listings)`,
   }
 }
@@ -53,7 +53,7 @@ export function setElsewhere(entry: Entry, changes: readonly Difference[]): RowF
     code: SET_ELSEWHERE,
     message:
       'Somebody else has set values of these homes in the chatbot since they were loaded from here, and those of the file replace them.',
-    fix: 'If the chatbot was right, correct the file; to set one again: update_listing with the value that it had.',
+    fix: `If the chatbot was right, correct the file; to set one again: ${toolText('update_listing')} with the value that it had.`,
     home: `${homeOf(entry)} (${changesText(changes)})`,
   }
 }
@@ -67,7 +67,7 @@ export function othersDiffer(entry: Entry, fields: readonly string[]): RowFindin
   return {
     code: 'others_differ_in_bot',
     message: `Of these homes the chatbot has ${OTHERS}: ${BY_WHOM}. They were left as they are.`,
-    fix: "If the chatbot's are right, correct the file. If the file's are, send them with update_listing.",
+    fix: `If the chatbot's are right, correct the file. If the file's are, send them with ${toolText('update_listing')}.`,
     home: `${homeOf(entry)} (${fields.join(', ')})`,
   }
 }
@@ -87,7 +87,7 @@ export function setElsewhereOrBefore(entry: Entry, changes: readonly Difference[
   return {
     code: LIST_MAY_BE_BEHIND,
     message: `The list of the chatbot has other values of these homes than were just set from here: ${BEHIND_OR_SET}. Those of the file replace them.`,
-    fix: 'Nothing needs to be done if nobody else has changed them. If somebody has, and was right, correct the file; to set one again: update_listing with the value that it had.',
+    fix: `Nothing needs to be done if nobody else has changed them. If somebody has, and was right, correct the file; to set one again: ${toolText('update_listing')} with the value that it had.`,
     home: `${homeOf(entry)} (${changesText(changes)})`,
   }
 }
@@ -101,7 +101,7 @@ export function replacesMadeElsewhere(
     code: REPLACES_MADE_ELSEWHERE,
     message:
       'These homes were not loaded from here, and values of the file replace those that the chatbot has of them.',
-    fix: `Ask the user which are right. If the chatbot's are, correct the file; ${choiceText({ mode: 'create' })} leaves such homes as they are.`,
+    fix: `${ASK_USER} which are right. If the chatbot's are, correct the file; ${choiceText({ mode: 'create' })} leaves such homes as they are.`,
     home: `${homeOfListing(listing)} (${changesText(changes)})`,
   }
 }
@@ -146,7 +146,7 @@ export function offeredAfterDeletion(entry: Entry, status: string): RowFinding {
   return {
     code: 'offered_again',
     message: 'These homes were Sold when they were deleted, and the file puts them on offer again.',
-    fix: 'If they are sold, correct their status in the file, or take their rows out of it, before it is loaded; what is back already: mend_listings with Status Sold.',
+    fix: `If they are sold, correct their status in the file, or take their rows out of it, before it is loaded; what is back already: ${toolText('mend_listings')} with Status Sold.`,
     home: `${homeOf(entry)} (Sold → ${shortly(status)})`,
   }
 }
@@ -162,7 +162,7 @@ export function replacedByConstants(
     code: REPLACED_BY_CONSTANT,
     field: fields,
     message: `Values that this import sets itself, not its file (${fields}), replace those of homes that another source loaded.`,
-    fix: `Ask the user whether that is meant before it is loaded; ${choiceText({ mode: 'create' })} leaves homes that are there as they are.`,
+    fix: `${ASK_USER} whether that is meant before it is loaded; ${choiceText({ mode: 'create' })} leaves homes that are there as they are.`,
     home: `${homeOf(entry)} (source ${shortly(source)}: ${changesText(changes)})`,
   }
 }
@@ -216,7 +216,7 @@ export function stillOffered(entry: Entry, word: string | undefined): RowFinding
     code: 'still_offered',
     message:
       'The file has these homes as off the market, and the chatbot goes on offering them as they were loaded.',
-    fix: `Take them down with the same import (${choiceText({ gone: 'sold' })} or ${choiceText({ gone: 'delete' })}), or each with update_listing (Status Sold) or delete_listings.`,
+    fix: `Take them down with the same import (${choiceText({ gone: 'sold' })} or ${choiceText({ gone: 'delete' })}), or each with ${toolText('update_listing')} (Status Sold) or ${toolText('delete_listings')}.`,
     home: `${homeOf(entry)}${word ? ` (${shortly(word)})` : ''}`,
   }
 }
@@ -228,7 +228,7 @@ export function stillOfferedAndSold(entry: Entry): RowFinding {
     field: 'Status',
     message:
       'The file has these homes as Sold in rows that are not loaded, and the chatbot goes on offering them as they were loaded.',
-    fix: 'Correct these rows, and load them again; or mark each home as Sold with update_listing (Status Sold).',
+    fix: `Correct these rows, and load them again; or mark each home as Sold with ${toolText('update_listing')} (Status Sold).`,
     home: homeOf(entry),
   }
 }
@@ -244,7 +244,7 @@ export function stillOfferedByOther(
     code: 'still_offered_by_other',
     message:
       'The file has these homes as off the market, and the chatbot goes on offering them as they were loaded otherwise.',
-    fix: 'No import of this file takes them down: mark each as Sold with update_listing, or delete it with delete_listings.',
+    fix: `No import of this file takes them down: mark each as Sold with ${toolText('update_listing')}, or delete it with ${toolText('delete_listings')}.`,
     home: `${homeOf(entry)} (${[word && shortly(word), whose].filter(Boolean).join(', ')})`,
   }
 }

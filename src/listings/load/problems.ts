@@ -4,6 +4,7 @@ import { choiceText } from '../choice-text.ts'
 import type { Difference } from '../compare/differences.ts'
 import type { Finding } from '../finding.ts'
 import type { TakenOver } from '../ledger/adoption.ts'
+import { toolText } from '../reader-words.ts'
 import { shortly } from './problem-words.ts'
 
 /** Of the sources that a message names. */
@@ -43,7 +44,7 @@ export function differsInBot(differences: readonly Difference[]): Finding {
   return {
     code: 'differs_in_bot',
     message: `The row is as it was loaded, but the bot has other values by now: ${differingText(differences)}. They were left as they are.`,
-    fix: 'Somebody changed them elsewhere. If the bot is right, correct the file. If the file is, send its values with update_listing, listing by listing: the same import sends no row that is as it was loaded. compare_listings (group different) has them all.',
+    fix: `Somebody changed them elsewhere. If the bot is right, correct the file. If the file is, send its values with ${toolText('update_listing')}, listing by listing: the same import sends no row that is as it was loaded. ${toolText('compare_listings')} (group different) has them all.`,
   }
 }
 
@@ -67,7 +68,7 @@ export const missingAndNotAddressable: Finding = {
   code: 'not_addressable',
   message:
     'It was loaded before, the list of the bot does not have it, and it has no key of its own by which it could be looked for.',
-  fix: 'Look it up with find_listings. It is not sent again.',
+  fix: `Look it up with ${toolText('find_listings')}. It is not sent again.`,
 }
 
 /** Of a trial: a loaded listing that the service's list does not have. */
@@ -142,7 +143,7 @@ export function severalUpdated(count: number): Finding {
   return {
     code: 'several_updated',
     message: `${counted(count, 'listing')} of the chatbot have its MLS number or Url, and all of them got the values of this row.`,
-    fix: 'Look them up with find_listings, and correct or delete the others.',
+    fix: `Look them up with ${toolText('find_listings')}, and correct or delete the others.`,
   }
 }
 
@@ -151,28 +152,28 @@ export const countedNone: Finding = {
   code: 'counted_none',
   message:
     'The list of the bot has the listing, but the service counts none as changed by the request for it.',
-  fix: 'What became of it is not known here: nothing was created instead, and it does not count as gone. See with find_listings what the bot has; if the service counts none again, ask those who run it.',
+  fix: `What became of it is not known here: nothing was created instead, and it does not count as gone. See with ${toolText('find_listings')} what the bot has; if the service counts none again, ask those who run it.`,
 }
 
 export const notSettled: Finding = {
   code: 'not_settled',
   message:
     'The answer to its creation was lost, and it has no MLS number or Url that no other listing has, so nobody can tell whether it is there.',
-  fix: 'Look it up with find_listings. It is not sent again.',
+  fix: `Look it up with ${toolText('find_listings')}. It is not sent again.`,
 }
 
 export const notAddressable: Finding = {
   code: 'not_addressable',
   message:
     'It can only be reached by its MLS number or Url, and neither is its own: a constant, or that of other listings too.',
-  fix: 'Look it up with find_listings and change it there by its identifier.',
+  fix: `Look it up with ${toolText('find_listings')} and change it there by its identifier.`,
 }
 
 export function severalDeleted(more: number): Finding {
   return {
     code: 'several_deleted',
     message: `The service deleted ${counted(more, 'more listing')} than it was asked to: others had the same MLS number or Url.`,
-    fix: 'Look with find_listings whether one is missing, and load it again.',
+    fix: `Look with ${toolText('find_listings')} whether one is missing, and load it again.`,
   }
 }
 

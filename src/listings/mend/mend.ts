@@ -17,6 +17,7 @@ import {
   updateEnd,
   updateEntry,
 } from '../load/sending/update-entry.ts'
+import { ASK_AGAIN } from '../reader-words.ts'
 import { waitsText } from '../report/progress-text.ts'
 import type { ImportResult } from '../result.ts'
 import { type OpenPlan, openCheck, type PlannedListing } from './check.ts'
@@ -112,7 +113,7 @@ function requireAgreed({ check }: Opened, { agreed }: MendOptions): void {
   if (check.fingerprint === agreed) return
   throw new InputError(
     'Nothing was changed: other values would be corrected now than those that were agreed to.',
-    'Check the listings again, and ask the user again.',
+    `Check the listings again, and ${ASK_AGAIN}.`,
   )
 }
 

@@ -10,6 +10,7 @@ import {
   listingGroups,
 } from '../compare/compared-listings.ts'
 import { BEHIND_OR_SET, deletedJustNowText } from '../compare/list-lag.ts'
+import { toolText, WITH_USER } from '../reader-words.ts'
 import type { BotComparison, DuplicateListings, ImportResult } from '../result.ts'
 
 const MAX_SHOWN_DUPLICATES = 3
@@ -93,7 +94,7 @@ export function perhapsFromHereText({
   const notKnown = counts?.notKnown ?? 0
   if (unsettled === 0 || notKnown === 0) return ''
   const some = formatNumber(Math.min(unsettled, notKnown))
-  return `Up to ${some} of those not known may be from here: of ${counted(unsettled, 'listing')} no answer has told what became of it, as when a run is killed. Loading a file again settles those of it; what create_listing sent, a look like this one settles when it cannot act any more. Until then find_listings has them with state: unknown.`
+  return `Up to ${some} of those not known may be from here: of ${counted(unsettled, 'listing')} no answer has told what became of it, as when a run is killed. Loading a file again settles those of it; what ${toolText('create_listing')} sent, a look like this one settles when it cannot act any more. Until then ${toolText('find_listings')} has them with state: unknown.`
 }
 
 /** That of some it is not known what they have, or whether they are there: a sentence or two each. */
@@ -129,7 +130,7 @@ export function behindTexts({ behind }: Pick<ComparedListings, 'behind'>): strin
 }
 
 function lookAgain(count: number): string {
-  return `Look again in a minute; until then find_listings has ${themOf(count)} with state: unknown.`
+  return `Look again in a minute; until then ${toolText('find_listings')} has ${themOf(count)} with state: unknown.`
 }
 
 function themOf(count: number): string {
@@ -229,7 +230,7 @@ export function twiceText({ total, first }: DuplicateListings): string {
   const shown = first
     .slice(0, MAX_SHOWN_DUPLICATES)
     .map(({ key, count }) => `${key} (${formatNumber(count)} listings)`)
-  return `Duplicates in the bot, with the same MLS number or Url: ${withMore(shown, total)}. Visitors see all of them: look them up with the user. What is the same home twice is deleted by id; different homes that share one, as "n/a", stay.`
+  return `Duplicates in the bot, with the same MLS number or Url: ${withMore(shown, total)}. Visitors see all of them: look them up${WITH_USER}. What is the same home twice is deleted by id; different homes that share one, as "n/a", stay.`
 }
 
 /** The same where a run has found more in the bot than it had and the run created. */

@@ -1,4 +1,5 @@
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
+import { choiceText } from '../choice-text.ts'
 import type { DeletionCounts } from '../counts.ts'
 import { namesApart } from '../key-name.ts'
 import { goneWhere } from '../load/gone/gone-where.ts'
@@ -6,6 +7,8 @@ import type { GoneCounts } from '../taken-down.ts'
 import { goneName } from './listing-name.ts'
 
 export const MAX_SHOWN_GONE = 5
+
+const TAKING_DOWN = `; ${choiceText({ gone: 'sold' })} marks them as Sold, ${choiceText({ gone: 'delete' })} deletes them`
 
 /** What did not happen to listings that are gone, said first: nothing has by now. */
 export function goneVerdict(gone: GoneCounts, when: 'done' | 'trial' | 'yet'): string {
@@ -23,7 +26,7 @@ export function goneLines(gone: GoneCounts): string[] {
   const { count } = gone
   const first = namesApart(gone.first.slice(0, MAX_SHOWN_GONE), goneName)
   const which =
-    first.length > 0 ? `${count === 1 ? 'It is' : 'They are'} ${withMore(first, count)}.` : ''
+    first.length > 0 ? `${count === 1 ? 'It is' : 'They are'} ${withMore(first, count, '; ')}.` : ''
   const met = gone.findings.map(({ message, fix }) => `- ${message} ${fix}`)
   return [goneText(gone, which), ...met].filter(Boolean)
 }
@@ -42,7 +45,7 @@ export function goneText(gone: GoneCounts, which = ''): string {
   const told = done.length > 0 ? `: ${done.join(', ')}` : ''
   const refused = gone.refused ? `${gone.refused.message} ${gone.refused.fix}` : ''
   if (known === 0) return refused
-  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)} (gone: ${action})${told}.${besidesText(gone)}${notInBotText(gone)}`
+  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)} (gone: ${action}${action === 'keep' && count > 0 ? TAKING_DOWN : ''})${told}.${besidesText(gone)}${notInBotText(gone)}`
   return [counts, which, changedElsewhere, refused].filter(Boolean).join(' ')
 }
 

@@ -7,6 +7,7 @@ import type { RunRecord } from '../ledger/run.ts'
 import { changeOf, isCall } from '../ledger/single-call.ts'
 import type { FoundApart } from '../load/deletion/found-apart.ts'
 import { hadBackText } from '../load/undo/had-back.ts'
+import { agentOrPerson, toolText } from '../reader-words.ts'
 import type { GoneCounts, NamedListing } from '../taken-down.ts'
 import { homeName, namedListing, withStatus } from './listing-name.ts'
 
@@ -44,7 +45,7 @@ export function leftOutTexts({ deleted, again }: LeftOut): string[] {
   const which =
     again.first.length > 0
       ? `: ${named(entries(again), homeAndNumber, again.count > again.first.length)}.`
-      : '. Which they are is not known: get_changes has what was deleted from here.'
+      : `. Which they are is not known: ${toolText('get_changes')} has what was deleted from here.`
   return [
     deleted.count > 0
       ? `${counted(deleted.count, 'more that it created was', 'more that it created were')} deleted since: ${named(entries(deleted), homeAndNumber, deleted.count > deleted.first.length)}.`
@@ -58,13 +59,21 @@ function homeAndNumber({ Address, ...listing }: NamedListing): string {
   return Address ? withStatus(Address, name) : name
 }
 
+/** How homes that a sync has marked as Sold get back the Status that they had. */
+const SOLD_BACK = agentOrPerson({
+  agent:
+    'get_run of it has what mend_listings takes to put their Status back, or import a file that has them',
+  person:
+    'import a file that has them, which puts their Status back; an agent does it without one (get_run of this run, then mend_listings)',
+})
+
 /** What stays as it is when a run is undone, and how to get back from it: a sentence or two each. See `deletedText` too. */
 export function leftByUndo(run: RunRecord, updated: UpdatedLeft): string[] {
   const { sold = 0 } = run.result?.gone ?? {}
   return [
     updated.count > 0 ? updatedText(run, updated) : '',
     sold > 0
-      ? `${counted(sold, 'listing that it marked as Sold is left as it is now', 'listings that it marked as Sold are left as they are now')}. Of those that are still Sold: get_run of it has what mend_listings takes to put their Status back, or import a file that has them.`
+      ? `${counted(sold, 'listing that it marked as Sold is left as it is now', 'listings that it marked as Sold are left as they are now')}. Of those that are still Sold: ${SOLD_BACK}.`
       : '',
   ].filter(Boolean)
 }
@@ -82,13 +91,15 @@ function updatedText(
   const which = homes.length > 0 ? `: ${withMore(homes, count, '; ')}` : ''
   const name = loadedName(run.fileName, run)
   const back = wereLoaded
-    ? `import ${formerFile(run, before)}, or give the earlier values to update_listing. What a single call had set before that run is in no file: get_changes has it.`
-    : `give the earlier values to update_listing: no file that had them was loaded from here before ${name}. What a single call had set: get_changes has it.`
+    ? `import ${formerFile(run, before)}, or give the earlier values to ${toolText('update_listing')}. What a single call had set before that run is in no file: ${toolText('get_changes')} has it.`
+    : `give the earlier values to ${toolText('update_listing')}: no file that had them was loaded from here before ${name}. What a single call had set: ${toolText('get_changes')} has it.`
   const isTold = run.result?.changed?.some(({ values }) => values.length > 0)
-  const values = isTold ? ` get_run of ${run.id} has some earlier values (changed).` : ''
+  const values = isTold
+    ? ` ${toolText('get_run')} of ${run.id} has some earlier values (changed).`
+    : ''
   const all =
     count > MAX_NAMED
-      ? ` find_listings (runId ${run.id}) has those that stay, but for what was set since.`
+      ? ` ${agentOrPerson({ agent: `find_listings (runId ${run.id})`, person: `newoaks-mcp find --run ${run.id}` })} has those that stay, but for what was set since.`
       : ''
   return `${isAtMost ? 'Up to ' : ''}${stay}${which}. To get back what they were, ${back}${values}${all}`
 }
@@ -114,7 +125,7 @@ export function takenOverText(first: readonly Entry[], count: number): string {
     .join(', ')
   const homes = first.slice(0, MAX_NAMED).map(namedListing)
   const named = namesApart(homes, homeName).map((name) => oneLine(name, MAX_NAME_CHARS))
-  return `${counted(count, 'listing that it created stays', 'listings that it created stay')}: another source has taken ${count === 1 ? 'it' : 'them'} over since (${sources}): ${withMore(named, count)}. If ${count === 1 ? 'it is' : 'they are'} to go as well, use delete_listings.`
+  return `${counted(count, 'listing that it created stays', 'listings that it created stay')}: another source has taken ${count === 1 ? 'it' : 'them'} over since (${sources}): ${withMore(named, count, '; ')}. If ${count === 1 ? 'it is' : 'they are'} to go as well, use ${toolText('delete_listings')}.`
 }
 
 /** Who had deleted listings that were gone already, without having had an answer; empty where nobody had. */
@@ -149,7 +160,10 @@ export function deletedText(
     : `This run was deleting ${counted(count, 'listing')} when its process died, and an undo does not bring back what is gone`
   const homes = missing.length > 0 ? `: ${named(missing, homeName, count > first.length)}` : ''
   const back = lastSet ? hadBackText(lastSet) : 'Import a file that has them.'
-  const all = count > MAX_NAMED ? ` All of them: find_listings (runId ${id}, state: deleted).` : ''
+  const all =
+    count > MAX_NAMED
+      ? ` All of them: ${agentOrPerson({ agent: `find_listings (runId ${id}, state: deleted)`, person: `newoaks-mcp find --run ${id} --state deleted` })}.`
+      : ''
   return `${what}${homes}.${all} ${back}`
 }
 

@@ -1,5 +1,6 @@
 import { counted } from '../../text/counted.ts'
 import { choiceText } from '../choice-text.ts'
+import { constantChoices, hasValues, valuesFor } from '../map/constant-values.ts'
 import { wayToTellApart } from '../map/template.ts'
 import type { ImportResult, Problem } from '../result.ts'
 
@@ -28,7 +29,7 @@ export function openLines(result: Told): string[] {
   if (fields.length === 0) return openFields.length === 0 ? notUsed : []
   const unused = [
     ...notUsed,
-    `Is one of these columns one of the open fields? Say so: ${choiceText({ mapping: exampleOf(fields, unusedColumns) })}.`,
+    `Is one of these columns one of the fields that are missing? Say so: ${choiceText({ mapping: exampleOf(fields, unusedColumns) })}.`,
   ]
   const alike = fields.filter((field) => wayToTellApart(field) === undefined)
   const first = alike.find((field) => field !== 'Status') ?? alike[0]
@@ -36,6 +37,7 @@ export function openLines(result: Told): string[] {
     `No column for: ${open.map(nameOf).join(', ')}.`,
     ...(unusedColumns.length > 0 ? unused : []),
     ...(first === undefined ? [] : [constantLine(first)]),
+    ...alike.filter((field) => field !== first).flatMap(valuesLine),
     ...fields.flatMap((field) => {
       const way = wayToTellApart(field)
       return way ? [`${field} tells listings apart: ${way}.`] : []
@@ -56,11 +58,17 @@ function nameOf({ field, problem }: OpenField): string {
 }
 
 function constantLine(field: string): string {
-  const forAll = choiceText({ constants: { [field]: 'VALUE' } })
+  const forAll = constantChoices(field)
   // What stands behind Status is a word of the file.
   if (field === 'Status') return `A value that holds for all rows: ${forAll}.`
-  const forOneType = choiceText({ constants: { [field]: { Condo: 'VALUE' } } })
+  const [value = ''] = valuesFor(field)
+  const forOneType = choiceText({ constants: { [field]: { Condo: value } } })
   return `A value that holds for all rows: ${forAll}; for those of one type: ${forOneType}.`
+}
+
+/** What else a constant can be of a field that has only some values. */
+function valuesLine(field: string): string[] {
+  return hasValues(field) ? [`For ${field}: ${constantChoices(field)}.`] : []
 }
 
 /** A column that sounds like one of the fields, and that field: what is shown is copied. */

@@ -46,7 +46,8 @@ export function importResultTold(
   const notes = (result.notes ?? []).filter((note) => !told.includes(note))
   // Of what failed the rows are told as well.
   const problems = problemsBesideOpen(result).filter(
-    (problem) => problem.severity !== 'warning' || !isSaidIn(notes, problem),
+    ({ severity, ...problem }) =>
+      !['warning', 'skipped'].includes(severity) || !isSaidIn(notes, problem),
   )
   const more = problems.length - MAX_SHOWN_PROBLEMS
   return [

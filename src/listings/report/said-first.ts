@@ -24,6 +24,7 @@ import { headerWords } from '../map/columns/header-words.ts'
 import { kindOf } from '../map/columns/role.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import { STATUS_REPLACED } from '../map/rows/fields/status.ts'
+import { ASK_USER, agentOrPerson } from '../reader-words.ts'
 import type { ChangedField, Problem } from '../result.ts'
 import type { Tally } from './tally.ts'
 
@@ -77,9 +78,11 @@ function turnedTexts({ field, values }: ChangedField, known: number): string[] {
     .filter(({ before, count }) => before !== '' && count >= MIN_TURNED && count * 2 >= known)
     .map(
       ({ before, after, count }) =>
-        `${field} ${before} → ${after} for ${formatNumber(count)} of the ${formatNumber(known)} homes that were loaded before: unusual for so many at once. Ask the user whether it is meant.`,
+        `${field} ${before} → ${after} for ${formatNumber(count)} of the ${formatNumber(known)} homes that were loaded before: unusual for so many at once. ${ASK_USER} whether it is meant.`,
     )
 }
+
+const WHY = agentOrPerson({ agent: 'problems say why', person: 'why is told below' })
 
 function unpricedTexts(homes: number, unused: readonly ColumnReport[]): string[] {
   if (homes === 0) return []
@@ -89,7 +92,7 @@ function unpricedTexts(homes: number, unused: readonly ColumnReport[]): string[]
     ? ` Not used: ${headers}. If that is the price in full: ${choiceText({ mapping: { [first.header]: 'SalePrice' } })}.`
     : ''
   return [
-    `${counted(homes, 'new home has no price', 'new homes have no price')}; problems say why.${perhaps}`,
+    `${counted(homes, 'new home has no price', 'new homes have no price')}; ${WHY}.${perhaps}`,
   ]
 }
 
@@ -108,6 +111,6 @@ function looksLikePrice({ header, fields, samples }: ColumnReport): boolean {
 function unplacedTexts(homes: number): string[] {
   if (homes === 0) return []
   return [
-    `${counted(homes, 'new home has no address', 'new homes have no address')}: a chatbot cannot tell where ${homes === 1 ? 'it is' : 'they are'}. Ask the user for it, or say which column holds it (${choiceText({ mapping: { COLUMN: 'Address' } })}).`,
+    `${counted(homes, 'new home has no address', 'new homes have no address')}: a chatbot cannot tell where ${homes === 1 ? 'it is' : 'they are'}. ${agentOrPerson({ agent: 'Ask the user for it', person: 'Add it' })}, or say which column holds it (${choiceText({ mapping: { COLUMN: 'Address' } })}).`,
   ]
 }

@@ -8,6 +8,9 @@ import { valuesOf } from './judged-values.ts'
 const MAX_LISTINGS = 3
 const MAX_CELLS = 2
 const MAX_CHARACTERS = 60
+/** What a price fills as long as nobody knows whether it is for sale or for rent. */
+const WAITING = 'SalePrice or RentPrice'
+const UNTIL_KNOWN = 'needs SaleType'
 /** Between the columns that fill a field, and their cells. */
 const BESIDE = ' | '
 
@@ -24,7 +27,10 @@ interface ShownField {
 export function createPreview(columns: readonly ColumnReport[]) {
   const listings: Preview['listings'] = []
   const keys = new Set<string>()
+  const isShown = (header: string) =>
+    shown.some(({ columns, rows }) => columns.includes(header) && rows.length > 0)
   const shown = shownFields(columns)
+  const waiting = columns.filter(isOfSaleOrRent).map(({ header }) => emptyField(WAITING, header))
   let open = shown
   return {
     add(row: SourceRow, mapped: MappedRow): void {
@@ -33,8 +39,17 @@ export function createPreview(columns: readonly ColumnReport[]) {
         if (!keys.has(value)) listings.push({ ...mapped.listing })
         keys.add(value)
       }
-      const values = open.length > 0 ? valuesOf(mapped) : undefined
+      const isOpen = open.length > 0 || waiting.some(isWanted)
+      const values = isOpen ? valuesOf(mapped) : undefined
       if (!values) return
+      if (values.SaleType === undefined)
+        for (const { columns, rows, before, after } of waiting.filter(isWanted)) {
+          const cell = row.cells.get(columns[0] ?? '') ?? null
+          if (isBlank(cell)) continue
+          rows.push(row.row)
+          before.push(shortText(cellText(cell)))
+          after.push(UNTIL_KNOWN)
+        }
       for (const { columns, field, rows, before, after } of open) {
         const cells = columns
           .map((column) => row.cells.get(column) ?? null)
@@ -45,10 +60,10 @@ export function createPreview(columns: readonly ColumnReport[]) {
         before.push(cells.map((cell) => shortText(cellText(cell))).join(BESIDE))
         after.push(shortText(typeof value === 'string' ? value : JSON.stringify(value)))
       }
-      open = open.filter(({ before }) => before.length < MAX_CELLS)
+      open = open.filter(isWanted)
     },
     end: (): Preview => ({
-      columns: shown
+      columns: [...shown, ...waiting.filter(({ columns }) => !isShown(columns[0] ?? ''))]
         .filter(({ rows }) => rows.length > 0)
         .map(({ columns, ...field }) => ({ column: columns.join(BESIDE), ...field })),
       listings,
@@ -56,11 +71,24 @@ export function createPreview(columns: readonly ColumnReport[]) {
   }
 }
 
+/** Whether a column holds prices that are those of a sale or of a rent, whichever the SaleType is. */
+function isOfSaleOrRent({ fields }: ColumnReport): boolean {
+  return fields.includes('SalePrice') && fields.includes('RentPrice')
+}
+
+function isWanted({ before }: ShownField): boolean {
+  return before.length < MAX_CELLS
+}
+
+function emptyField(field: string, ...columns: string[]): ShownField {
+  return { field, columns, rows: [], before: [], after: [] }
+}
+
 function shownFields(columns: readonly ColumnReport[]): readonly ShownField[] {
   const fields = new Map<string, ShownField>()
   for (const { header, fields: filled } of columns)
     for (const field of filled) {
-      const shown = fields.get(field) ?? { field, columns: [], rows: [], before: [], after: [] }
+      const shown = fields.get(field) ?? emptyField(field)
       fields.set(field, shown)
       shown.columns.push(header)
     }

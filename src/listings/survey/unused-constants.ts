@@ -20,9 +20,9 @@ export function createUnusedConstants(
   let ready = 0
   return {
     add(mapped) {
-      if (mapped.state !== 'ready') return
-      ready += 1
+      // One that fails may need it once what is wrong with it is mended.
       for (const field of constantsIn(mapped)) left.delete(field)
+      if (mapped.state === 'ready') ready += 1
     },
     problems: () => (ready === 0 ? [] : [...left].map((field) => fillsNothing(field, ready))),
   }

@@ -4,10 +4,11 @@ import { createConversations } from '../../chats/conversations.ts'
 import type { Config } from '../../config.ts'
 import type { Journal } from '../../journal/journal.ts'
 import { journaledService } from '../../journal/journaled-service.ts'
+import { withChoices } from '../../listings/choice-text.ts'
 import type { Imports } from '../../listings/imports/imports.ts'
 import type { ShownChanges } from '../../runs/shown-changes.ts'
 import type { WatchedCalls } from '../../runs/watched-calls.ts'
-import { createConsent } from '../../tools/call/consent.ts'
+import { createConsent, type Person } from '../../tools/call/consent.ts'
 import type { PermittedHosts } from '../../web/permitted-hosts.ts'
 import { createCompletionRequests } from './completion-requests.ts'
 import { createPromptRequests } from './prompt-requests.ts'
@@ -68,7 +69,7 @@ export function createAllRequests(parts: AllRequestsParts): RequestHandlers {
           redact,
           consent: createConsent({
             tool: tool.name,
-            person: from.person(call),
+            person: asksAsAgent(from.person(call)),
             service,
             config,
             shownChanges,
@@ -82,4 +83,12 @@ export function createAllRequests(parts: AllRequestsParts): RequestHandlers {
     ...createResourceRequests(promptsAndResources),
     ...createCompletionRequests(promptsAndResources),
   ])
+}
+
+/** Whoever sits before a host has an agent, which reads with them. */
+function asksAsAgent(person: Person): Person {
+  return {
+    canBeAsked: () => person.canBeAsked(),
+    ask: (change) => person.ask({ ...change, question: withChoices(change.question, 'agent') }),
+  }
 }

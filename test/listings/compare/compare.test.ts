@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { withChoices } from '../../../src/listings/choice-text.ts'
 import { comparedLines, comparedListingText } from '../../../src/listings/report/compared-text.ts'
-import { plainLine } from '../../../src/text/line.ts'
+import { type Line, plainLine } from '../../../src/text/line.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
 import { startOwnService } from '../../support/own-service.ts'
 import { setFaults } from '../../support/sandbox.ts'
 import { sandboxImports } from '../../support/sandbox-imports.ts'
 import { clientWith, unhurried } from '../../support/scripted-client.ts'
+
+const shown = (line: Line) => withChoices(plainLine(line), 'agent')
 
 async function loaded(count: number) {
   const own = await startOwnService()
@@ -34,7 +37,7 @@ test('the four groups, with counts first', async () => {
     counts: { listed: 9, known: 7, gone: 3, notKnown: 2, different: 1 },
     duplicates: { total: 1, first: [{ key: 'M9', count: 2 }] },
   })
-  expect(comparedLines(compared).map(plainLine)).toEqual([
+  expect(comparedLines(compared).map(shown)).toEqual([
     '6 differences to what was loaded from here.',
     'Chatbot demo has 9 listings.',
     'Loaded from here, and not in the list of the bot (it may be a moment behind): 3',
@@ -73,7 +76,7 @@ test('what is not known may be from here where no answer came, and that is said'
   const compare = () => imports.compare('demo', { page: 1, pageSize: 2, ...unhurried() })
   const compared = await compare()
   expect(compared).toMatchObject({ counts: { listed: 1, notKnown: 1 }, unsettled: 1 })
-  expect(comparedLines(compared).map(plainLine)).toContain(
+  expect(comparedLines(compared).map(shown)).toContain(
     'Up to 1 of those not known may be from here: of 1 listing no answer has told what became of it, as when a run is killed. Loading a file again settles those of it; what create_listing sent, a look like this one settles when it cannot act any more. Until then find_listings has them with state: unknown.',
   )
   await load(listingsCsv(1))
@@ -85,7 +88,7 @@ test('without a list nothing is said of any', async () => {
   service.list = undefined
   const compared = await compare()
   expect(compared.counts).toBeUndefined()
-  expect(comparedLines(compared).map(plainLine).join()).toMatch(
+  expect(comparedLines(compared).map(shown).join()).toMatch(
     /^Not compared with the bot: The service did not/,
   )
 })
@@ -112,7 +115,7 @@ test('a listing is a short text, however long what it has is', () => {
 test('a year is written as one', async () => {
   const { held, compare } = await loaded(1)
   Object.assign(held[0]?.fields ?? {}, { YearBuilt: 2001, SalePrice: 2001 })
-  expect(comparedLines(await compare()).map(plainLine)).toContain(
+  expect(comparedLines(await compare()).map(shown)).toContain(
     '- 1 Elm Street (MLSNumber M1): SalePrice 2,001, sent 100,001; YearBuilt 2001, sent 1990',
   )
 })

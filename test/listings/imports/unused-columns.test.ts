@@ -63,3 +63,26 @@ test('an inspection and a load name the same columns: all that hold something an
   expect(ofLoad).toEqual(unused)
   expect(ofInspection?.slice(0, 5)).toEqual([...unused, columns[0]])
 })
+
+test('prices that are those of a sale or of a rent are told as long as nobody knows which', async () => {
+  const { load } = await sandboxImports()
+  const text = listingsCsv(2).replace('SaleType', 'Zorp').replace('SalePrice', 'Price')
+  const trial = await load(text, { dryRun: true })
+  expect(trial.openFields).toEqual(['SaleType'])
+  expect(importResultLines(trial).join('\n')).toMatch(
+    /^Price +SalePrice or RentPrice +2: 100001 → needs SaleType +3: /m,
+  )
+  const known = await load(text, { constants: { SaleType: 'for_sale' }, dryRun: true })
+  expect(importResultLines(known).join('\n')).not.toContain('needs SaleType')
+})
+
+test('a column from which a field that is missing can be worked out is named with the way to it', async () => {
+  const { load } = await sandboxImports()
+  const text = listingsCsv(2)
+    .replace('DaysOnMarket', 'Online seit')
+    .replaceAll(/,1990,4,/g, ',1990,2026-01-02,')
+  const trial = await load(text, { dryRun: true })
+  expect(importResultLines(trial).join('\n')).toMatch(
+    /- 2 rows failed \(2, 3\), column Online seit: DaysOnMarket has no value\. .*derive it as the days since it was listed \(⟦{"onMissing":{"DaysOnMarket":"derive"}}⟧\)/,
+  )
+})

@@ -30,6 +30,13 @@ test('one that fills a single row is not', async () => {
   expect(problems.map(({ code }) => code)).toEqual(['several_currencies'])
 })
 
+test('one that a row needs once its other fault is mended is not either', async () => {
+  const { load } = await sandboxImports()
+  const text = listingsCsv(3, { 3: { Bedrooms: 'many' } }).replace(/(M3.*Square Feet),2,/, '$1,,')
+  const { problems } = await load(text, { constants: { ParkingSpots: 0 }, dryRun: true })
+  expect(problems.map(({ code }) => code)).toEqual(['not_a_number'])
+})
+
 test('one for a type of property fills what it fills, however it is written', async () => {
   const { load } = await sandboxImports()
   const text = listingsCsv(3).replaceAll('$,House', ',House')

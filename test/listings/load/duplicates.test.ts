@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { choiceText } from '../../../src/listings/choice-text.ts'
+import { ASK_USER } from '../../../src/listings/reader-words.ts'
 import { listing, ready, readyRows, unready } from '../../support/load-rows.ts'
 import { bench, load } from '../../support/loading.ts'
 
@@ -123,7 +124,7 @@ test('a home that is for sale and for rent under one number is told, with the wa
       code: 'for_sale_and_rent',
       message:
         'The file has one MLS number, or other key, for a home that is for sale and for rent; a listing is one of the two, and only one of the rows is loaded.',
-      fix: `Ask the user which of them counts (${choiceText({ duplicates: 'last' })} for the last). To have both, give the row for rent a number of its own.`,
+      fix: `${ASK_USER} which of them counts (${choiceText({ duplicates: 'last' })} for the last). To have both, give the row for rent a number of its own.`,
       home: 'row 3 (1 Oak St, 1800) is left out for row 2 (1 Oak St, 300000)',
     },
   ])

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { withChoices } from '../../../src/listings/choice-text.ts'
 import { readChatbotListings } from '../../../src/listings/compare/read-chatbot-listings.ts'
 import { applyGoneAction } from '../../../src/listings/load/gone/gone.ts'
 import { openSourceIndex } from '../../../src/listings/load/homes/open-source-index.ts'
@@ -142,8 +143,9 @@ test('an undo leaves what another source has taken over', async () => {
   const how = { ...parts, timeoutMs: TIMEOUT_MS, ...unhurried() }
   const planned = await undoRun(runId, { ...how, dryRun: true })
   expect(planned).toMatchObject({ toDelete: 2, takenOverCount: 2 })
-  expect(takenOverText(planned.takenOver, planned.takenOverCount)).toBe(
-    '2 listings that it created stay: another source has taken them over since (other): 1 Elm Street, 2 Elm Street. If they are to go as well, use delete_listings.',
+  const told = takenOverText(planned.takenOver, planned.takenOverCount)
+  expect(withChoices(told, 'agent')).toBe(
+    '2 listings that it created stay: another source has taken them over since (other): 1 Elm Street; 2 Elm Street. If they are to go as well, use delete_listings.',
   )
   expect(await undoRun(runId, { ...how, agreed: planned.fingerprint })).toMatchObject({
     toDelete: 2,

@@ -254,7 +254,7 @@ test('a column that is asked about is told among those that are not used, with w
     problems: [],
   }
   expect(openLines(open)).toContain(
-    `Is one of these columns one of the open fields? Say so: ${choiceText({ mapping: { Year: 'YearBuilt' } })}.`,
+    `Is one of these columns one of the fields that are missing? Say so: ${choiceText({ mapping: { Year: 'YearBuilt' } })}.`,
   )
 })
 

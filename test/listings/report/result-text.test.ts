@@ -34,7 +34,7 @@ test('a trial, and what is open', () => {
     '1,200 rows read: 1,190 would be created, 10 failed. A trial: nothing was sent.',
     'No column for: YearBuilt, Url.',
     'Columns that are not used: Remarks, Built.',
-    'Is one of these columns one of the open fields? Say so: --map Built=YearBuilt.',
+    'Is one of these columns one of the fields that are missing? Say so: --map Built=YearBuilt.',
     "A value that holds for all rows: --set YearBuilt=VALUE; for those of one type: --set 'YearBuilt[Condo]=VALUE'.",
     'Url tells listings apart: map the column of web addresses (--map COLUMN=Url).',
     'Run r1, 1.5 s.',
@@ -43,9 +43,21 @@ test('a trial, and what is open', () => {
 
 test('a status has no type of property: what stands behind it is a word of the file', () => {
   const linesOf = (...openFields: string[]) => told({ ...result, openFields, files: {} })
-  expect(linesOf('Status')).toContain('A value that holds for all rows: --set Status=VALUE.')
+  expect(linesOf('Status')).toContain(
+    'A value that holds for all rows: --set Status=Active or --set Status=PreOnMarket or --set Status=Sold.',
+  )
   expect(linesOf('Status', 'LotArea')).toContain(
     "A value that holds for all rows: --set LotArea=VALUE; for those of one type: --set 'LotArea[Condo]=VALUE'.",
+  )
+})
+
+test('a field of which only some values are known is told with these', () => {
+  const openFields = ['SaleType', 'AreaUnit', 'YearBuilt']
+  expect(told({ ...result, openFields, files: {} })).toEqual(
+    expect.arrayContaining([
+      "A value that holds for all rows: --set SaleType=for_sale or --set SaleType=for_rent; for those of one type: --set 'SaleType[Condo]=for_sale'.",
+      "For AreaUnit: --set 'AreaUnit=Square Feet' or --set 'AreaUnit=Square Meters'.",
+    ]),
   )
 })
 
@@ -56,7 +68,7 @@ test('no column is named with a field that it does not sound like', () => {
     files: {},
   }
   expect(told({ ...result, ...open })[3]).toBe(
-    'Is one of these columns one of the open fields? Say so: --map COLUMN=ParkingSpots.',
+    'Is one of these columns one of the fields that are missing? Say so: --map COLUMN=ParkingSpots.',
   )
 })
 
@@ -75,6 +87,16 @@ test('where every column is used, none is asked for', () => {
     'No column for: YearBuilt.',
     "A value that holds for all rows: --set YearBuilt=VALUE; for those of one type: --set 'YearBuilt[Condo]=VALUE'.",
   ])
+})
+
+test('what the first lines say of rows is not said again below', () => {
+  const problem = {
+    ...{ severity: 'skipped' as const, code: 'duplicate_differs', count: 1, firstRows: [3] },
+    ...{ message: 'The file has several rows for one listing.', fix: 'Look at both.' },
+  }
+  const notes = [`1 row: ${problem.message} ${problem.fix}`]
+  const lines = told({ ...result, notes, problems: [problem], files: {} })
+  expect(lines.filter((line) => line.includes(problem.message))).toEqual(notes)
 })
 
 test('one value that is not from the file, and several', () => {
@@ -142,27 +164,35 @@ test('a stop, problems and what has gone', () => {
   expect(lines[3]).toBe('- 1 row failed (7), column Price: No number. Mend it.')
   expect(lines[14]).toBe('… and 1 more kind of problem: see the report.')
   expect(lines[15]).toBe(
-    '6 of 8 loaded listings are no longer in the file (gone: sold): 5 sold, 1 alreadyGone. They are M1, M2, M3, M4, M5 and 1 more.',
+    '6 of 8 loaded listings are no longer in the file (gone: sold): 5 sold, 1 alreadyGone. They are M1; M2; M3; M4; M5 and 1 more.',
   )
   expect(lines).toHaveLength(17)
 })
 
+const gone: ImportResult['gone'] = {
+  action: 'delete',
+  known: 3,
+  count: 1,
+  share: 0.33,
+  fingerprint: 'f',
+  findings: [],
+  deleted: 1,
+  sold: 0,
+  alreadyGone: 0,
+  failed: 0,
+  unknown: 0,
+  notAttempted: 0,
+  first: [{ id: null, MLSNumber: 'M1', Url: '' }],
+}
+
+test('one that is kept though it is gone is told with what takes it down', () => {
+  const kept = { ...gone, action: 'keep', deleted: 0 } as const
+  expect(told({ ...result, files: {}, gone: kept })[1]).toBe(
+    '1 of 3 loaded listings is no longer in the file (gone: keep; --gone sold marks them as Sold, --gone delete deletes them). It is M1.',
+  )
+})
+
 test('one listing that has gone', () => {
-  const gone: ImportResult['gone'] = {
-    action: 'delete',
-    known: 3,
-    count: 1,
-    share: 0.33,
-    fingerprint: 'f',
-    findings: [],
-    deleted: 1,
-    sold: 0,
-    alreadyGone: 0,
-    failed: 0,
-    unknown: 0,
-    notAttempted: 0,
-    first: [{ id: null, MLSNumber: 'M1', Url: '' }],
-  }
   expect(told({ ...result, files: {}, gone })[1]).toBe('1 listing deleted.')
   expect(told({ ...result, files: {}, gone })[2]).toBe(
     '1 of 3 loaded listings is no longer in the file (gone: delete): 1 deleted. It is M1.',
@@ -203,6 +233,7 @@ test('a field that no column fills is told of once, with its rows', () => {
   expect(told({ ...result, ...open }).slice(1, -1)).toEqual([
     'No column for: LotArea (1,200 rows), AreaUnit.',
     "A value that holds for all rows: --set LotArea=VALUE; for those of one type: --set 'LotArea[Condo]=VALUE'.",
+    "For AreaUnit: --set 'AreaUnit=Square Feet' or --set 'AreaUnit=Square Meters'.",
     '- 1 row failed (7), column Built: It has no value. Fill it in.',
   ])
 })

@@ -9,15 +9,16 @@ import { behindInList, foundApart } from '../deletion/found-apart.ts'
 import { lastSetCounts } from '../deletion/last-set.ts'
 import type { SourceIndex } from '../homes/source-index.ts'
 import type { LoadOptions, LoadParts, LoadScope } from '../load-options.ts'
-import { type GonePagesOptions, gonePages } from './gone-pages.ts'
+import { type GonePage, type GonePagesOptions, gonePages } from './gone-pages.ts'
 import { type GoneSummary, MAX_REPORTED_GONE } from './gone-summary.ts'
+import { lostByLoad } from './other-files.ts'
 
 /** Its run is the sync that has just loaded the source. */
 export interface GoneOptions
   extends LoadParts,
     LoadScope,
     Pick<LoadOptions, 'bot' | 'setSinceLoad'>,
-    Pick<GonePagesOptions, 'notShown'> {
+    Pick<GonePagesOptions, 'notShown' | 'keptOf'> {
   /** What is synced, as runs are told by it. */
   readonly fileName: string
   /** The one that was given to `loadListings`. */
@@ -28,6 +29,8 @@ export interface GoneOptions
   readonly maxGone: number
   /** `fingerprint` of a dry run: if others are gone by now, or one is otherwise, nothing is done. */
   readonly agreed?: string | undefined
+  /** Whether homes that another file of the source has loaded stay: nobody has agreed to these. */
+  readonly keepsOthers?: boolean | undefined
   readonly dryRun?: boolean | undefined
   /** Told what those have that are about to be marked as Sold, see `soldSince` of GoneResult, and awaited. */
   readonly onMarking?: (former: FormerStatus[], soldSince: string) => Promise<void>
@@ -70,6 +73,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     rowNotLoaded: 0,
   }
   const fingerprint = createFingerprint()
+  const byLoad = lostByLoad()
   for await (const page of gonePages(options)) {
     await options.onGone?.(page.gone.map(({ key }) => key))
     const told = page.gone.slice(0, MAX_REPORTED_GONE - entries.length)
@@ -89,6 +93,7 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
       fingerprint.addChange([source, key, address, city, region, withoutDays(fields), content()])
     }
     for (const entry of page.notShown) notShown.add(entry, [])
+    addLost(byLoad, page)
     all.known += page.known.length
     all.gone += page.gone.length
     counts.alreadySold += page.alreadySold.length
@@ -160,8 +165,17 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     lastSet: asOverwritten(setBy),
     ...(isSomeLost && { lastSetOfLost: asOverwritten(await lastSetOfLost.sum(ledger)) }),
     ofOtherFiles: setBy.files.some(({ file }) => file !== options.fileName),
+    others: await byLoad.ofOthers(ledger, options.fileName),
     fingerprint: fingerprint.sum(),
   }
+}
+
+/** Of what the file has otherwise, nothing is another file's. */
+function addLost(byLoad: ReturnType<typeof lostByLoad>, page: GonePage): void {
+  const { words, newNumbers } = page
+  byLoad.add(page.gone.filter(({ key }) => !words.has(key) && !newNumbers.has(key)))
+  byLoad.add(page.ofOthers)
+  byLoad.add(page.alreadySold, false)
 }
 
 /** Those that the list of the service lacks are gone already; without a whole list all may be there. */

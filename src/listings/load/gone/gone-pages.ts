@@ -19,6 +19,8 @@ export interface GonePagesOptions
    * they were not shown.
    */
   readonly notShown?: ReadonlySet<string> | undefined
+  /** Loads whose homes stay as long as the file has nothing of them. */
+  readonly keptOf?: ReadonlySet<string> | undefined
 }
 
 /** A group of known listings. */
@@ -29,6 +31,8 @@ export interface GonePage {
   readonly gone: readonly Entry[]
   /** More, but for that they were not shown. */
   readonly notShown: readonly Entry[]
+  /** More that stay because of the load that they are of, see `keptOf`. */
+  readonly ofOthers: readonly Entry[]
   /**
    * More that it offers under another number, where the action is to mark as Sold: buyers would be told
    * that a home is sold while it is on offer.
@@ -48,8 +52,8 @@ export interface GonePage {
 
 /** The known listings in groups, each with those that the source does not have any more. */
 export async function* gonePages(options: GonePagesOptions): AsyncGenerator<GonePage> {
-  const { ledger, runId, serialNumber, source, index, action, bot, setSinceLoad, notShown } =
-    options
+  const { ledger, runId, serialNumber, source, index, action, bot, setSinceLoad } = options
+  const { notShown, keptOf } = options
   for await (const page of entryPages(({ key }, limit) =>
     ledger.loaded(serialNumber, source, key, limit),
   )) {
@@ -85,11 +89,16 @@ export async function* gonePages(options: GonePagesOptions): AsyncGenerator<Gone
     }
     const gone = open.filter((entry) => !isLeft(entry) && !isUnloaded(entry))
     const isNotShown = (entry: Entry) => notShown?.has(entry.key) === true
-    const leftOut = new Set(gone.filter(isNotShown))
+    const isOfOthers = ({ key, loadedByRun }: Entry) =>
+      loadedByRun !== null && keptOf?.has(loadedByRun) && !words.has(key) && !newNumbers.has(key)
+    const ofOthers = gone.filter(isOfOthers)
+    const unshown = gone.filter((entry) => isNotShown(entry) && !isOfOthers(entry))
+    const leftOut = new Set([...ofOthers, ...unshown])
     yield {
       known: known.filter((entry) => !leftOut.has(entry)),
       gone: gone.filter((entry) => !leftOut.has(entry)),
-      notShown: [...leftOut],
+      notShown: unshown,
+      ofOthers,
       left: open.filter(isLeft),
       unloaded: open.filter(isUnloaded),
       alreadySold: [...alreadySold],

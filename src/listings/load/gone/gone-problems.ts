@@ -1,10 +1,15 @@
+import { choiceText } from '../../choice-text.ts'
 import { BEHIND_OR_SET } from '../../compare/list-lag.ts'
 import { type Finding, messageWithHomes } from '../../finding.ts'
 import type { GoneAction } from '../../import-request.ts'
 import type { Entry } from '../../ledger/entry.ts'
+import { toolText } from '../../reader-words.ts'
 import type { FoundApart } from '../deletion/found-apart.ts'
+import { noneSet } from '../deletion/last-set.ts'
 import { LIST_MAY_BE_BEHIND } from '../home-problems.ts'
 import { homeOf, shortly } from '../problem-words.ts'
+import { loadedByOthers, SOURCE_FOR_EACH } from './loaded-by.ts'
+import type { OfOtherFiles } from './other-files.ts'
 import { unseenValuesText } from './unseen-values.ts'
 
 /** Of the homes that a problem names by itself. */
@@ -15,6 +20,7 @@ export const ROW_NOT_LOADED = 'row_not_loaded'
 export const DELETED_EARLIER = 'deleted_earlier'
 export const UNSEEN_VALUES = 'unseen_values'
 export const NOT_SHOWN = 'not_shown'
+export const OF_OTHER_FILES = 'of_other_files'
 
 /** For homes that a sync leaves as they are because the file has them in rows that could not be loaded. */
 export function rowNotLoaded(entries: readonly Entry[], count: number): Finding {
@@ -25,7 +31,7 @@ export function rowNotLoaded(entries: readonly Entry[], count: number): Finding 
       entries.slice(0, MAX_NAMED_HOMES).map((entry) => homeOf(entry)),
       count,
     ),
-    fix: 'Correct the rows that failed or were skipped, and sync again; if such a home is gone, delete it with delete_listings.',
+    fix: `Correct the rows that failed or were skipped, and sync again; if such a home is gone, delete it with ${toolText('delete_listings')}.`,
   }
 }
 
@@ -55,12 +61,41 @@ export function notShownBefore({ first, count }: FoundApart): Finding {
   }
 }
 
+/**
+ * For homes that the file lacks and that another file of the source has loaded.
+ *
+ * @param keptIn the source, where they stay for that
+ */
+export function ofOtherFiles({ entries, count, files }: OfOtherFiles, keptIn?: string): Finding {
+  const loaded = loadedByOthers({ lastSet: { ...noneSet, files }, ofOtherFiles: true }, shortly)
+  const homes = entries.map((entry) => homeOf(entry))
+  if (keptIn === undefined)
+    return {
+      code: OF_OTHER_FILES,
+      message: messageWithHomes(
+        `Homes that are not in this file were last ${loaded}.`,
+        homes,
+        count,
+      ),
+      fix: SOURCE_FOR_EACH,
+    }
+  return {
+    code: OF_OTHER_FILES,
+    message: messageWithHomes(
+      `Homes that are not in this file stay as they are: they were last ${loaded}, and nobody was asked about them.`,
+      homes,
+      count,
+    ),
+    fix: `${SOURCE_FOR_EACH} If they are gone, name the source of this call (${choiceText({ source: keptIn })}), or allow a larger share than usual (${choiceText({ maxGone: null })}).`,
+  }
+}
+
 /** For homes that were marked as Sold and that the list did not show. @param all how many were marked */
 export function unseenValues(unseen: number, all: number): Finding {
   return {
     code: UNSEEN_VALUES,
     message: unseenValuesText(unseen, all, 'was'),
-    fix: 'If somebody has, set these values again with update_listing.',
+    fix: `If somebody has, set these values again with ${toolText('update_listing')}.`,
   }
 }
 
@@ -90,8 +125,8 @@ export function oldNumberStays(
     ),
     fix:
       action === 'sold'
-        ? 'If it is the same home, delete the old one with delete_listings: marked as Sold it would be told as sold while it is on offer.'
-        : 'Sync again once that is settled, or delete the old ones with delete_listings.',
+        ? `If it is the same home, delete the old one with ${toolText('delete_listings')}: marked as Sold it would be told as sold while it is on offer.`
+        : `Sync again once that is settled, or delete the old ones with ${toolText('delete_listings')}.`,
   }
 }
 

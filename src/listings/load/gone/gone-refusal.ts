@@ -2,6 +2,7 @@ import { counted } from '../../../text/counted.ts'
 import { choiceText } from '../../choice-text.ts'
 import type { Finding } from '../../finding.ts'
 import type { Entry } from '../../ledger/entry.ts'
+import { ASK_AGAIN } from '../../reader-words.ts'
 import { homeOf, shortly } from '../problem-words.ts'
 import type { GoneOptions } from './find-gone.ts'
 import type { GoneSummary } from './gone-summary.ts'
@@ -44,7 +45,7 @@ export function goneRefusal(
       code: 'others_gone',
       message:
         'Other listings would be taken down now than those that were agreed to, or one of these is known otherwise than it was then, so none was touched.',
-      fix: 'Look at them with a dry run, and ask the user again.',
+      fix: `Look at them with a dry run, and ${ASK_AGAIN}.`,
     }
   return undefined
 }

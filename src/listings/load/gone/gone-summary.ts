@@ -8,6 +8,7 @@ import {
   foundApart,
 } from '../deletion/found-apart.ts'
 import { noneSet } from '../deletion/last-set.ts'
+import { noneOfOthers, type OfOtherFiles } from './other-files.ts'
 
 /** A report is for reading: beyond these, listings are counted and not shown. */
 export const MAX_REPORTED_GONE = 1000
@@ -64,6 +65,8 @@ export interface GoneSummary {
   readonly lastSetOfLost?: LastSet | undefined
   /** Whether others than this file had loaded some of them. */
   readonly ofOtherFiles: boolean
+  /** Those that another file of the source loaded last, of which this one is no later state; with those that stay for it. */
+  readonly others: OfOtherFiles
   /** Of all of them, as the chatbot has them. */
   readonly fingerprint: string
 }
@@ -91,5 +94,6 @@ export const noneGone: GoneSummary = {
   newNumbers: new Map(),
   lastSet: noneSet,
   ofOtherFiles: false,
+  others: noneOfOthers,
   fingerprint: noListings,
 }

@@ -38,9 +38,9 @@ interface GoneResult extends GoneSummary, DeletionResult {
  * Sold. Those set to Sold before are not counted again, and those that it offers under another number
  * are not set to it.
  */
-export async function applyGoneAction(options: GoneOptions): Promise<GoneResult> {
-  const { service, ledger, runId, action, index, timeoutMs, signal } = options
-  const found = index.isComplete() ? await findGone(options) : noneGone
+export async function applyGoneAction(asked: GoneOptions): Promise<GoneResult> {
+  const { service, ledger, runId, action, timeoutMs, signal } = asked
+  const { options, found } = await findAgreed(asked)
   const tally = createDeletionTally()
   const refused = goneRefusal(options, found)
   if (refused) return { ...found, ...tally.sum(), sold: 0, refused }
@@ -85,4 +85,16 @@ export async function applyGoneAction(options: GoneOptions): Promise<GoneResult>
     ...(sold > 0 && { soldSince }),
     ...(stopped && { stopped }),
   }
+}
+
+/** What is gone, without the homes of other files where nobody has agreed to these: too many are refused with them. */
+async function findAgreed(asked: GoneOptions) {
+  const { index, action, keepsOthers = false, onGone } = asked
+  if (!index.isComplete()) return { options: asked, found: noneGone }
+  if (!keepsOthers || action === 'keep') return { options: asked, found: await findGone(asked) }
+  const all = await findGone({ ...asked, onGone: undefined })
+  const isKept = all.others.count > 0 && !goneRefusal(asked, all)
+  const options = isKept ? { ...asked, keptOf: all.others.runs } : asked
+  const found = isKept || onGone ? await findGone(options) : all
+  return { options, found }
 }

@@ -1,6 +1,7 @@
 import { choiceText } from '../../choice-text.ts'
 import type { Finding, RowFinding } from '../../finding.ts'
 import type { DuplicatePolicy } from '../../import-request.ts'
+import { ASK_USER, WITH_USER } from '../../reader-words.ts'
 
 /** For a row that is left out because another row is the same listing. @param other where that stands: `row 7` */
 export function duplicate(other: string): Finding {
@@ -29,7 +30,7 @@ export function duplicateDiffers(
   return {
     code: DUPLICATE_DIFFERS,
     message: `The file has several rows for one listing, with other values, and the ${which} of them counts.`,
-    fix: `Look at both rows with the user: correct or remove the wrong one, or choose that the ${other} counts (${choiceText({ duplicates: other })}).`,
+    fix: `Look at both rows${WITH_USER}: correct or remove the wrong one, or choose that the ${other} counts (${choiceText({ duplicates: other })}).`,
     home: leftOut(left, counts),
   }
 }
@@ -47,7 +48,7 @@ export function keyOfOtherHome(left: PlacedHome, counts: PlacedHome): RowFinding
     code: KEY_OF_OTHER_HOME,
     message:
       'The file has one MLS number, or other key, for rows with different addresses or prices: two homes share it, or one home has two prices, and only one of the rows is loaded.',
-    fix: `Look at both rows with the user: correct the number or the price, remove the wrong row, or choose which of them counts (${choiceText({ duplicates: 'last' })} for the last).`,
+    fix: `Look at both rows${WITH_USER}: correct the number or the price, remove the wrong row, or choose which of them counts (${choiceText({ duplicates: 'last' })} for the last).`,
     home: leftOut(left, counts),
   }
 }
@@ -65,7 +66,7 @@ export function forSaleAndRent(left: PlacedHome, counts: PlacedHome): RowFinding
     code: FOR_SALE_AND_RENT,
     message:
       'The file has one MLS number, or other key, for a home that is for sale and for rent; a listing is one of the two, and only one of the rows is loaded.',
-    fix: `Ask the user which of them counts (${choiceText({ duplicates: 'last' })} for the last). To have both, give the row for rent a number of its own.`,
+    fix: `${ASK_USER} which of them counts (${choiceText({ duplicates: 'last' })} for the last). To have both, give the row for rent a number of its own.`,
     home: leftOut(left, counts),
   }
 }

@@ -4,15 +4,14 @@ import type { RowFinding } from '../../finding.ts'
 import type { Entry } from '../../ledger/entry.ts'
 import { SINGLE_CALLS } from '../../ledger/single-call.ts'
 import type { MappedListing, SomeFields } from '../../map/listing-fields.ts'
+import { ASK_USER, toolText, WITH_USER } from '../../reader-words.ts'
 import { type Called, homeOfListing, shortly, toldApart } from '../problem-words.ts'
 import { type FlatDifferences, flatDifferencesText } from './flats.ts'
 
 const ARE_FLATS =
   'If they are flats, both are right, and unit numbers in the file let buyers tell them apart.'
-const OLD_OR_ROW =
-  'If it is the same home, delete the old one with delete_listings, or leave the row out.'
-const ONE_ROW =
-  'If it is the same home, leave one of the two rows out; if both are loaded, delete one with delete_listings as well.'
+const OLD_OR_ROW = `If it is the same home, delete the old one with ${toolText('delete_listings')}, or leave the row out.`
+const ONE_ROW = `If it is the same home, leave one of the two rows out; if both are loaded, delete one with ${toolText('delete_listings')} as well.`
 
 /** Said first of the result. */
 export const NUMBER_OF_OTHER_HOME = 'number_of_other_home'
@@ -24,7 +23,7 @@ export function numberOfOtherHome(entry: Entry, listing: MappedListing): RowFind
     code: NUMBER_OF_OTHER_HOME,
     message:
       'These MLS numbers were of other homes when they were loaded, by address and Url, and the chatbot has each home in the place of the other once these rows are loaded.',
-    fix: 'Ask the user whether the numbers are right: if not, correct them in the file, and load it again. If they are, nothing needs to be done.',
+    fix: `${ASK_USER} whether the numbers are right: if not, correct them in the file, and load it again. If they are, nothing needs to be done.`,
     home: `${loaded} → ${sent} (${shortly(listing.MLSNumber)})`,
   }
 }
@@ -100,7 +99,7 @@ export function sameUrl(
     code: 'same_url',
     message:
       'The chatbot has listings with the same Url under another MLS number and at another address: they can be two homes that share a page, or one home whose address was corrected.',
-    fix: `Ask the user which it is. ${OLD_OR_ROW}`,
+    fix: `${ASK_USER} which it is. ${OLD_OR_ROW}`,
     home: `${homeOfListing(listing)} (new ${shortly(listing.MLSNumber)}; loaded ${shortly(mlsNumber)}: ${shortly(address)})`,
   }
 }
@@ -111,7 +110,7 @@ export function sameUrlInFile(listing: MappedListing, row: number): RowFinding {
     code: 'same_url_in_file',
     message:
       'An earlier row has the same Url under another number and at another address: they can be two homes that share a page, or one home twice.',
-    fix: `Ask the user which it is. ${ONE_ROW}`,
+    fix: `${ASK_USER} which it is. ${ONE_ROW}`,
     home: `${homeOfListing(listing)} (${shortly(listing.MLSNumber)}, as row ${row})`,
   }
 }
@@ -139,7 +138,7 @@ function sharedNumber(listing: MappedListing, had: Called, whose: string): RowFi
     code: 'number_of_other_source',
     message:
       'The chatbot has other homes with these MLS numbers, loaded otherwise, and two homes answer to one number once these rows are loaded.',
-    fix: 'Look at both with the user: if it is the same home, correct the address in one of the files; if not, change each by its identifier (KeyType NewOaks), because a change by the MLS number is one of both.',
+    fix: `Look at both${WITH_USER}: if it is the same home, correct the address in one of the files; if not, change each by its identifier (KeyType NewOaks), because a change by the MLS number is one of both.`,
     home: `${sent} (${shortly(listing.MLSNumber)}, as ${loaded} ${whose})`,
   }
 }

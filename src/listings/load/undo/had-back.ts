@@ -2,6 +2,7 @@ import { byReader } from '../../../text/by-reader.ts'
 import { counted } from '../../../text/counted.ts'
 import { loadedName } from '../../ledger/loaded-name.ts'
 import type { RunRecord } from '../../ledger/run.ts'
+import { agentOrPerson, toolText } from '../../reader-words.ts'
 import type { LastSet } from '../../taken-down.ts'
 import { noneSet } from '../deletion/last-set.ts'
 
@@ -83,7 +84,7 @@ function madeText({ made = 0, homes }: LastSet, isOtherInFile: boolean): string 
   if (made === 0) return ''
   const which = isOtherInFile ? counted(made, 'of them is', 'of them are') : 'What was deleted is'
   const calls = `${made === 1 ? 'a single call' : 'single calls'} (${setText(made, homes?.made)})`
-  return `${which} in no file but created by ${calls}: to have that back, create_listing with what get_changes still has of it (change: all that was sent).`
+  return `${which} in no file but created by ${calls}: to have that back, ${toolText('create_listing')} with what ${toolText('get_changes')} still has of it (change: all that was sent).`
 }
 
 /** By what homes were set otherwise than a file has them; empty where they were not. */
@@ -96,10 +97,16 @@ function otherwiseText({
   homes,
 }: LastSet): string {
   const setters = [
-    ...(corrections > 0 ? [`mend_listings (${setText(corrections, homes?.corrections)})`] : []),
+    ...(corrections > 0
+      ? [
+          `${agentOrPerson({ agent: 'mend_listings', person: 'a correction' })} (${setText(corrections, homes?.corrections)})`,
+        ]
+      : []),
     ...(marked > 0 ? [`a sync that marked them as Sold (${setText(marked, homes?.marked)})`] : []),
     ...(calls > 0
-      ? [`single calls (${setText(calls, homes?.calls, 'get_changes has what they set')})`]
+      ? [
+          `single calls (${setText(calls, homes?.calls, `${toolText('get_changes')} has what they set`)})`,
+        ]
       : []),
     ...(elsewhere > 0
       ? [`somebody else, in the chatbot (${setText(elsewhere, homes?.elsewhere)})`]

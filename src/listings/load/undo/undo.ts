@@ -4,6 +4,7 @@ import { type EndState, type RunState, runKindTexts } from '../../../runs/run-st
 import { noRows } from '../../counts.ts'
 import type { Entry } from '../../ledger/entry.ts'
 import type { RunRecord } from '../../ledger/run.ts'
+import { ASK_AGAIN, agentOrPerson, toolText } from '../../reader-words.ts'
 import type { ImportResult } from '../../result.ts'
 import {
   createDeletionTally,
@@ -79,7 +80,7 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
     throw nothingToUndo(
       runId,
       `is ${runKindTexts.mend}`,
-      `get_run with runId ${runId} tells what the listings had before, and how to take it back.`,
+      `${toolText('get_run')} with runId ${runId} tells what the listings had before, and how to take it back.`,
     )
   if (!dryRun) return deleteCreated(undone, options)
   const look = await options.look?.(undone)
@@ -104,7 +105,7 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
 export function nothingToUndo(
   runId: string,
   what: string,
-  fix = 'Give the runId of an import or a sync: get_run has them. What was set before single calls: get_changes.',
+  fix = `Give the runId of an import or a sync: ${agentOrPerson({ agent: 'get_run', person: 'newoaks-mcp runs' })} has them. What was set before single calls: ${toolText('get_changes')}.`,
 ): InputError {
   return new InputError(
     `Run ${runId} ${what}: it created no listings, so there is nothing to undo. Nothing was deleted.`,
@@ -139,7 +140,7 @@ async function deleteCreated(
     if (agreed !== undefined && agreed !== created.fingerprint)
       throw new InputError(
         `Nothing was deleted: run ${runId} has other listings now than those that were agreed to.`,
-        'Look again with dryRun, and ask the user again.',
+        `Look again with ${agentOrPerson({ agent: 'dryRun', person: '--dry-run' })}, and ${ASK_AGAIN}.`,
       )
     lastSet = created.lastSet
     // If its process dies, it is known all the same which run was being undone.

@@ -6,8 +6,9 @@ import type { RowFinding } from '../../finding.ts'
 import type { Assignment } from '../columns/assign-columns.ts'
 import { meantFor } from '../columns/doubtful-columns.ts'
 import type { ColumnPlan } from '../columns/planned-column.ts'
-import { currencyRoles, sufficientRoles } from '../columns/role.ts'
+import { currencyRoles, rolesWith, sufficientRoles } from '../columns/role.ts'
 import { whatRoomsCount } from '../columns/roles/home.ts'
+import { constantChoices } from '../constant-values.ts'
 import { requiredFields } from '../listing-fields.ts'
 import type { ListingField, MissingPolicies } from '../mapping.ts'
 import { wayToTellApart } from '../template.ts'
@@ -139,6 +140,10 @@ function missing(
   const perhaps = candidates.length > 1 ? `, perhaps ${candidates.map(quoted).join(' or ')}` : ''
   const [column] = sufficientRoles(field).flatMap((role) => plan.get(role) ?? [])
   const [rooms] = field === 'Bedrooms' && !column ? (plan.get('rooms') ?? []) : []
+  const canBeAsked = !isDerived && canBeAskedFor(field, plan)
+  const [basis] = canBeAsked
+    ? rolesWith('basis', field).flatMap((role) => plan.get(role) ?? [])
+    : []
   const ways = [
     isDerived ? 'Fill it in, or what it is to be derived from' : 'Fill it in',
     ...(rooms
@@ -152,15 +157,15 @@ function missing(
           `say which column has it (${choiceText({ mapping: { [meant ?? 'COLUMN']: field } })})${perhaps}`,
         ]),
     wayToTellApart(field, column ? undefined : meant) ??
-      `set a constant for ${field} (${choiceText({ constants: { [field]: 'VALUE' } })})`,
-    ...(!isDerived && canBeAskedFor(field, plan)
+      `set a constant for ${field} (${constantChoices(field)})`,
+    ...(canBeAsked
       ? [`derive it as ${derivedAs(field)} (${choiceText({ onMissing: { [field]: 'derive' } })})`]
       : []),
     ...(isSkipped ? [] : [`skip such rows (${choiceText({ onMissing: { [field]: 'skip' } })})`]),
   ]
   const [last = '', ...others] = ways.toReversed()
   const named = field === 'CurrencySymbol' && !column ? namedSeldom(plan) : undefined
-  const { header } = column ?? rooms ?? named ?? {}
+  const { header } = column ?? rooms ?? named ?? basis ?? {}
   return {
     code: 'missing_value',
     ...(header !== undefined && { column: header }),
