@@ -1,4 +1,5 @@
-import { realpathSync } from 'node:fs'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import * as z from 'zod'
 import listings from '../../examples/listings.json' with { type: 'json' }
@@ -24,15 +25,18 @@ export const demo = flagCommand({
     const sandbox = await startSandbox()
     say(`Sandbox of the chatbot service on ${sandbox.url}`)
     const program = realpathSync(process.argv[1] ?? '')
+    // Its sandbox is never there again: what is remembered of it is of no use to anybody.
+    const dataDir = mkdtempSync(join(tmpdir(), 'newoaks-demo-'))
     const host = await startHost([...process.execArgv, program], {
       NEWOAKS_BASE_URL: sandbox.url,
       NEWOAKS_SECRET_KEY: sandbox.secretKey,
       NEWOAKS_SESSION_KEY: sandbox.sessionKey,
+      NEWOAKS_DATA_DIR: dataDir,
     })
     try {
       await play(createCaller(host))
       say(...nextStep(program))
-      if (keep) await untilTold(sandbox)
+      if (keep) await untilTold(sandbox, dataDir)
       return 0
     } catch (error) {
       if (!(error instanceof StepFailed)) throw error
@@ -41,11 +45,12 @@ export const demo = flagCommand({
     } finally {
       await host.close()
       await sandbox.close()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
     }
   },
 })
 
-async function untilTold({ url, secretKey }: Sandbox): Promise<void> {
+async function untilTold({ url, secretKey }: Sandbox, dataDir: string): Promise<void> {
   // Before it is said that it goes on: whoever reads that may end it at once.
   const ended = toldToEnd()
   say(
@@ -53,6 +58,7 @@ async function untilTold({ url, secretKey }: Sandbox): Promise<void> {
     'The sandbox goes on until Ctrl-C:',
     `  NEWOAKS_BASE_URL=${url}`,
     `  NEWOAKS_SECRET_KEY=${secretKey}`,
+    `  NEWOAKS_DATA_DIR=${dataDir}`,
     inTheBrowser(),
   )
   await ended

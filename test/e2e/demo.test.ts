@@ -1,8 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calledBy, endAfter, runProgram, startProgram } from '../support/program.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 test('the demo does every step of the main job and says so', async () => {
-  const { code, stdout, stderr } = await runProgram({ args: ['demo'] })
+  const [home, tmp] = [temporaryFolder(), temporaryFolder()]
+  const env = { HOME: home, TMPDIR: tmp }
+  const { code, stdout, stderr } = await runProgram({ args: ['demo'], env })
+  const left = readdirSync(home, { recursive: true }).map(String)
+  expect(left.filter((name) => name.includes('ledger'))).toEqual([])
+  expect(readdirSync(tmp)).toEqual([])
   expect(stdout).not.toContain('FAILED')
   const count = (pattern: RegExp) => stdout.match(pattern)?.length ?? 0
   expect(count(/^ {2}edit_chatbot: /gm)).toBeGreaterThanOrEqual(1)
@@ -29,10 +36,17 @@ test('with --keep its sandbox goes on until it is ended, and it says how to see 
   await demo.until(() => (demo.stdout().includes('In the browser: ') ? true : undefined))
   expect(demo.stdout()).toMatch(/\nDemo passed in /)
   const [, url = ''] = demo.stdout().match(/NEWOAKS_BASE_URL=(\S+)/) ?? []
+  const [, dataDir = ''] = demo.stdout().match(/NEWOAKS_DATA_DIR=(\S+)/) ?? []
+  const seen = await runProgram({
+    args: ['runs', '--json'],
+    env: { NEWOAKS_BASE_URL: url, NEWOAKS_SECRET_KEY: 'sk-any', NEWOAKS_DATA_DIR: dataDir },
+  })
+  expect({ code: seen.code, isThere: existsSync(dataDir) }).toEqual({ code: 0, isThere: true })
   const left = await fetch(`${url}/sandbox/chatbots/demo`)
   expect(await left.json()).toMatchObject({
     Data: { Name: 'Alder & Quay Homes', ListingCount: 22 },
   })
   expect(demo.stdout()).toContain(`In the browser: ${calledBy} console, with`)
   expect((await endAfter(demo, () => demo.process.kill('SIGTERM'))).code).toBe(0)
+  expect(existsSync(dataDir)).toBe(false)
 })

@@ -158,6 +158,20 @@ test('open, undo and judge of a run that there is not name near ones, or the lat
   expect(far).toMatchObject({ code: 2, stdout: '' })
 })
 
+test('where no run of the service is remembered, those of the sandbox are told of, and a trial says what it would do', async () => {
+  const env = newcomer(shared().env)
+  const hint = 'Runs of the sandbox: add --sandbox.'
+  expect((await run(env, 'runs')).stdout).not.toContain(hint)
+  const file = writeListings(listingsCsv(2))
+  await run(env, 'import', file, '--bot', 'demo', '--sandbox', '--dry-run')
+  expect((await run(env, 'runs')).stdout).toBe(`No run is remembered yet. ${hint}\n`)
+  for (const command of ['undo', 'open'])
+    expect((await run(env, command, 'x')).stderr, command).toContain(hint)
+  expect((await run(env, 'open')).stderr).toContain(hint)
+  const listed = await run(env, 'runs', '--sandbox')
+  expect(listed.stdout).toMatch(/ dry run +2 would be created /)
+})
+
 test('undo shows the homes, deletes nothing unless somebody agrees, then deletes them and says how to get back', async () => {
   const { env, SerialNumber, load, held, left } = await chatbot()
   const loaded = await load(22)

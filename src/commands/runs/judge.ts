@@ -59,9 +59,9 @@ interface Asked {
 /** @returns the exit status, as test-chatbot has it */
 async function judgeRun(
   { runId: named, given, json }: Asked,
-  { connection, terminal: { print, show, tell } }: AtService,
+  { input, connection, terminal: { print, show, tell } }: AtService,
 ): Promise<number> {
-  const { id: runId, kind } = await knownRun(named, runMemory(connection))
+  const { id: runId, kind } = await knownRun(named, runMemory(connection, input))
   if (kind !== 'test')
     throw new InputError(
       `Run ${runId} is no test: there is nothing to judge.`,

@@ -22,7 +22,7 @@ export const openReport = serviceCommand({
   }),
   examples: ['open', 'open 1jn3x5k2c-8w0qrt --no-open'],
   async run(flags, { input, connection, terminal: { print, tell } }) {
-    const memory = runMemory(connection)
+    const memory = runMemory(connection, input)
     const { id, report } = await (input.operand === ''
       ? latestReport(memory)
       : reportOfKnown(await knownRun(input.operand, memory), memory))
@@ -49,7 +49,7 @@ async function latestReport(memory: RunMemory): Promise<FoundReport> {
   }
   throw new InputError(
     'No run of this service has a report yet.',
-    'Load a file with import, or test a chatbot with test-chatbot.',
+    `Load a file with import, or test a chatbot with test-chatbot.${memory.elsewhere}`,
   )
 }
 

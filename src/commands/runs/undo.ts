@@ -48,7 +48,7 @@ async function undoRun(
   { input, connection, terminal: { print, show, tell, agrees } }: AtService,
 ): Promise<number> {
   if (input.config.readOnly && !flags['dry-run']) throw readOnly
-  const { id: runId, kind } = await knownRun(input.operand, runMemory(connection))
+  const { id: runId, kind } = await knownRun(input.operand, runMemory(connection, input))
   if (kind === 'test') throw nothingToUndo(runId, `is ${runKindTexts.test}`)
   const imports = await connection.imports()
   const plan = await planOf(imports, runId)

@@ -8,7 +8,7 @@ import { goneName } from './listing-name.ts'
 
 export const MAX_SHOWN_GONE = 5
 
-const TAKING_DOWN = `; ${choiceText({ gone: 'sold' })} marks them as Sold, ${choiceText({ gone: 'delete' })} deletes them`
+const TAKING_DOWN = `${choiceText({ gone: 'sold' })} marks them as Sold, ${choiceText({ gone: 'delete' })} deletes them.`
 
 /** What did not happen to listings that are gone, said first: nothing has by now. */
 export function goneVerdict(gone: GoneCounts, when: 'done' | 'trial' | 'yet'): string {
@@ -23,12 +23,13 @@ export function goneVerdict(gone: GoneCounts, when: 'done' | 'trial' | 'yet'): s
 
 /** What became of listings that are gone, or would, for an agent or a terminal. */
 export function goneLines(gone: GoneCounts): string[] {
-  const { count } = gone
+  const { count, action } = gone
   const first = namesApart(gone.first.slice(0, MAX_SHOWN_GONE), goneName)
   const which =
     first.length > 0 ? `${count === 1 ? 'It is' : 'They are'} ${withMore(first, count, '; ')}.` : ''
   const met = gone.findings.map(({ message, fix }) => `- ${message} ${fix}`)
-  return [goneText(gone, which), ...met].filter(Boolean)
+  const next = action === 'keep' && count > 0 ? TAKING_DOWN : ''
+  return [goneText(gone, [which, next].filter(Boolean).join(' ')), ...met].filter(Boolean)
 }
 
 /**
@@ -45,7 +46,7 @@ export function goneText(gone: GoneCounts, which = ''): string {
   const told = done.length > 0 ? `: ${done.join(', ')}` : ''
   const refused = gone.refused ? `${gone.refused.message} ${gone.refused.fix}` : ''
   if (known === 0) return refused
-  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)} (gone: ${action}${action === 'keep' && count > 0 ? TAKING_DOWN : ''})${told}.${besidesText(gone)}${notInBotText(gone)}`
+  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)} (gone: ${action})${told}.${besidesText(gone)}${notInBotText(gone)}`
   return [counts, which, changedElsewhere, refused].filter(Boolean).join(' ')
 }
 

@@ -188,7 +188,7 @@ const gone: ImportResult['gone'] = {
 test('one that is kept though it is gone is told with what takes it down', () => {
   const kept = { ...gone, action: 'keep', deleted: 0 } as const
   expect(told({ ...result, files: {}, gone: kept })[1]).toBe(
-    '1 of 3 loaded listings is no longer in the file (gone: keep; --gone sold marks them as Sold, --gone delete deletes them). It is M1.',
+    '1 of 3 loaded listings is no longer in the file (gone: keep). It is M1. --gone sold marks them as Sold, --gone delete deletes them.',
   )
 })
 
