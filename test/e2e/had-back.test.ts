@@ -230,6 +230,7 @@ test('what a sync would delete is told with who last set it, and what it deleted
   expect(z.array(z.string()).parse(planned.notes).join(' ')).toMatch(
     /loaded by several files \(4 by "A\.csv", 3 by "statuses\.csv"\), 4 changed by single calls since \(("[4-7] Elm Street"(, )?){3} and 1 more\)/,
   )
+  expect(textOfNotes(planned)).toContain('sync each file as a source of its own (source)')
   expect(done).toMatchObject({ gone: { deleted: 7 } })
   const fewer = {
     ...own,

@@ -17,7 +17,7 @@ interface Attempt {
   readonly signal: AbortSignal
 }
 
-/** Loads a source as the command `sync` does; the fleet's file has agreed to what is done with what is gone. */
+/** Loads a source as the command `sync` does; the fleet's file has agreed to what is done with what is gone, but for homes of other files. */
 export async function runSync(attempt: Attempt): Promise<TaskEnd> {
   const { ref, detail, account, files, signal } = attempt
   const { file, source, gone, maxGone } = SyncDetail.parse(detail)

@@ -4,6 +4,7 @@ import type { ImportJob } from '../../listings/imports/imports.ts'
 import type { Sync } from '../../listings/imports/sync-gone.ts'
 import { namesApart } from '../../listings/key-name.ts'
 import { noListings } from '../../listings/load/deletion/fingerprint.ts'
+import { OF_OTHER_FILES } from '../../listings/load/gone/gone-problems.ts'
 import { TOO_MANY_GONE } from '../../listings/load/gone/gone-refusal.ts'
 import { MAX_REPORTED_GONE } from '../../listings/load/gone/gone-summary.ts'
 import { type GoneGroup, goneByGroup, goneGroups } from '../../listings/load/gone/gone-where.ts'
@@ -121,10 +122,11 @@ export async function agreeOnGone(
   const which = `${whichText(gone, consent)}${setText(gone, consent)}`
   const besides = `${notInBotText(gone)}${renumberedText(gone)}${besidesText(gone)}`
   const since = gone.changedElsewhere ? ` ${gone.changedElsewhere}` : ''
+  const others = isOfOtherFiles(gone) ? ` ${SOURCE_FOR_EACH}` : ''
   const tooMany = gone.refused ? ` ${gone.refused.message}` : ''
   const state = await consent.ask({
     operation,
-    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${besides}${since}${tooMany && `${tooMany} Agree only if the file is complete.`}${probed}${reportedText(planned)}`,
+    question: `Load the file into chatbot ${consent.names([serialNumber])}, and ${verb} ${gone.count} of its ${gone.known} loaded listings: ${which}?${besides}${since}${others}${tooMany && `${tooMany} Agree only if the file is complete.`}${probed}${reportedText(planned)}`,
     subject: serialNumber,
     targets: shown,
     isBulk: true,
@@ -134,7 +136,7 @@ export async function agreeOnGone(
   })
   if (state === 'given')
     return { agreed: gone.fingerprint, agreedRows, ...(isTooMany && { maxGone: EVERY_ONE }) }
-  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${besides}${since}${tooMany && `${tooMany} The person is asked about that.${gone.ofOtherFiles ? ` ${SOURCE_FOR_EACH}` : ''}`} Rows: ${trialText(planned.rows)}.`
+  const verdict = `This would ${verb} ${gone.count} of ${gone.known} loaded listings: ${which}.${besides}${since}${others}${tooMany && `${tooMany} The person is asked about that.`} Rows: ${trialText(planned.rows)}.`
   const how = awaitedNotes(state, { unchanged: UNCHANGED, isTrial })
   return { planned: shortPlan(withNotes(planned, [verdict, ...how].join(' '))) }
 }
@@ -160,6 +162,11 @@ function whichText(gone: GoneCounts, consent: Consent): string {
       return `${total} ${goneGroups[group]} (${consent.names(namesApart(homes, goneName), total)})`
     })
     .join(' and ')
+}
+
+/** Whether another file has loaded some of them, of which this one is no later state. */
+function isOfOtherFiles({ findings, ofOtherFiles = false, refused }: GoneCounts): boolean {
+  return refused ? ofOtherFiles : findings.some(({ code }) => code === OF_OTHER_FILES)
 }
 
 /** By what those that are gone were loaded, and set otherwise since. */

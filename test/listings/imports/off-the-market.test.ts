@@ -103,7 +103,7 @@ test('the refusal of too many tells them apart as well', async () => {
   expect(gone?.refused).toMatchObject({
     code: 'too_many_gone',
     message:
-      '30 % of the known listings are gone, 1 no longer in the file and 2 in the file, but off the market: 10 Elm Street, 2 Elm Street (Pending), 3 Elm Street (Withdrawn); at most 20 % may go.',
+      '30 % of the known listings are gone, 1 no longer in the file and 2 in the file, but off the market: 10 Elm Street; 2 Elm Street (Pending); 3 Elm Street (Withdrawn); at most 20 % may go.',
   })
 })
 

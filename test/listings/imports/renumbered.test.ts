@@ -43,7 +43,7 @@ test('a home that the file has under another number and off the market is told a
   const { load } = await loaded()
   const text = listingsCsv(4, { 2: { Status: 'Withdrawn' } }).replace('\nM2,', '\nN2,')
   const refused = await load(text, { maxGone: 0.1 })
-  expect(refused.gone?.refused?.message).toContain('5 Elm Street, 2 Elm Street (in the file as N2')
+  expect(refused.gone?.refused?.message).toContain('5 Elm Street; 2 Elm Street (in the file as N2')
   expect(refused.gone?.findings.map(({ code }) => code)).not.toContain('old_number_stays')
   const result = await load(text, {})
   expect(result.gone).toMatchObject({ count: 2, renumbered: 0, offMarket: 1, deleted: 2 })

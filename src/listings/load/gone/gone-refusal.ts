@@ -74,8 +74,8 @@ function whichTooMany({
       const told = inFileText(words.get(entry.key), newNumbers.get(entry.key))
       return `${homeOf(entry)}${told && ` (${told})`}`
     })
-  const more = counts.count > homes.length ? ', …' : ''
-  return `${goneWhere(counts)}: ${homes.join(', ')}${more}`
+  const more = counts.count > homes.length ? '; …' : ''
+  return `${goneWhere(counts)}: ${homes.join('; ')}${more}`
 }
 
 function percent(share: number): string {
