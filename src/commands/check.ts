@@ -38,7 +38,7 @@ export const checkListings = serviceCommand({
 /** @returns the exit status: 0 nothing is implausible, or nothing any more; 1 something is */
 async function checkAndMend(
   flags: CheckFlags,
-  { input, connection, terminal: { print, show, tell, agrees } }: AtService,
+  { input, connection, terminal: { printJson, show, tell, agrees } }: AtService,
 ): Promise<number> {
   if (flags.mend && input.config.readOnly) throw readOnly
   const imports = await connection.imports()
@@ -50,14 +50,14 @@ async function checkAndMend(
   const question = [...(flags.json ? lines.map(plainLine) : []), questionOf(check)].join('\n')
   const isAgreed = flags.mend && check.toMend > 0 && (flags.yes || (await agrees(question)))
   if (!isAgreed) {
-    if (flags.json) print(JSON.stringify(check))
+    if (flags.json) printJson(check)
     if (check.toMend > 0) tell({ tone: 'hint', text: adviceOf(flags) })
     return check.total === 0 ? 0 : 1
   }
   const mended = withChoicesIn(await mend(imports, check), 'terminal')
   const isMended = mended.rows.updated === check.total
   const [verdict = '', ...rest] = mendedLines(mended)
-  if (flags.json) print(JSON.stringify({ ...check, mended }))
+  if (flags.json) printJson({ ...check, mended })
   else show([{ tone: isMended ? 'good' : 'bad', text: verdict }, ...rest])
   return isMended ? 0 : 1
 }

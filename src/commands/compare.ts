@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { withChoicesIn } from '../listings/choice-text.ts'
 import { listingGroups } from '../listings/compare/compared-listings.ts'
 import { comparedLines } from '../listings/report/compared-text.ts'
 import { chatbotFlag, oneOf, onOff } from './flag-command.ts'
@@ -22,7 +21,7 @@ export const compare = serviceCommand({
     const compared = await lookAtListings({ json }, (options) =>
       imports.compare(bot, { group, ...options }),
     )
-    if (json) terminal.print(JSON.stringify(withChoicesIn(compared, 'terminal')))
+    if (json) terminal.printJson(compared)
     else terminal.show(comparedLines(compared))
     const { counts, behind } = compared
     return counts && !behind && counts.gone + counts.notKnown + counts.different === 0 ? 0 : 1

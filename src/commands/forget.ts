@@ -32,18 +32,18 @@ export const forget = serviceCommand({
 /** @returns the exit status: 0, or 2 when nobody agreed */
 async function forgetAsked(
   { bot, session, 'dry-run': isTrial, ...flags }: z.output<typeof ForgetFlags>,
-  { input, connection, terminal: { print, show, tell, agrees } }: AtService,
+  { input, connection, terminal: { printJson, show, tell, agrees } }: AtService,
 ): Promise<number> {
   const what: Forgettable = { serialNumber: bot, sessionId: session }
   if (!connection.hasLedger()) {
-    if (flags.json) print(JSON.stringify({ forgotten: false }))
+    if (flags.json) printJson({ forgotten: false })
     else show(['Nothing is remembered of this service on this computer.'])
     return 0
   }
   const place = ledgerPlace(input.config, input.useSandbox)
   const plan = await planOf(connection, what, place)
   const lines = planLines(plan, memoryKind(input))
-  const told = (forgotten: boolean) => flags.json && print(JSON.stringify({ ...plan, forgotten }))
+  const told = (forgotten: boolean) => flags.json && printJson({ ...plan, forgotten })
   if (isEmpty(plan) && !flags.yes) {
     if (!flags.json) show([nothingOf(what)])
     told(false)

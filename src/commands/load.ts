@@ -1,5 +1,5 @@
 import { ConfigError, type HostNotPermitted, InputError, StorageError } from '../errors.ts'
-import { shellWord, withChoices, withChoicesIn } from '../listings/choice-text.ts'
+import { shellWord, withChoices } from '../listings/choice-text.ts'
 import type { ImportProgress } from '../listings/import-progress.ts'
 import type { Imports, StartOptions } from '../listings/imports/imports.ts'
 import { progressText } from '../listings/report/progress-text.ts'
@@ -119,7 +119,7 @@ async function askAboutHost(wanted: HostNotPermitted): Promise<void> {
 
 async function loadOnceAgreed(
   { imports, redactor }: Pick<Connection, 'imports' | 'redactor'>,
-  { print, show, tell }: Terminal,
+  { printJson, show, tell }: Terminal,
   { saveTo, yes, confirm, ...given }: LoadAsked,
 ): Promise<number> {
   const asked = yes || isAsked(confirm) ? { ...given, sync: agreedTo(given.sync) } : given
@@ -130,13 +130,13 @@ async function loadOnceAgreed(
     ? asked
     : await askAboutGone(asked.sync, () => carriedOut(opened, trial), { confirm, yes, tell })
   if ('declined' in answer) {
-    if (asked.json) print(JSON.stringify(withChoicesIn(answer.declined, 'terminal')))
+    if (asked.json) printJson(answer.declined)
     tell({ tone: 'hint', text: 'Nothing was sent. Add --yes to do it without being asked.' })
     return NOTHING_SENT
   }
   const request = { ...asked, sync: answer.sync }
   const result = await carriedOut(opened, request)
-  if (request.json) print(JSON.stringify(withChoicesIn(result, 'terminal')))
+  if (request.json) printJson(result)
   else show(importResultTold(result, { width: widthOf(process.stdout), typed: request }))
   if (target === undefined) return landed(result) ? 0 : 1
   const { saved, told } = await target.save(await opened.run(result.runId))

@@ -46,7 +46,7 @@ export async function runTest(
   flags: TestFlags,
   { input, connection: { chats, redactor }, terminal }: AtService,
 ): Promise<number> {
-  const { print, show, tell, agrees } = terminal
+  const { print, printJson, show, tell, agrees } = terminal
   const prepared = await (await chats()).prepare(requestOf(flags, input.operand))
   if (flags.export) {
     const { files, notes } = await writePromptfoo(
@@ -68,7 +68,7 @@ export async function runTest(
   // What a run costs is agreed on at a terminal, or with --yes: these are live chatbots.
   const question = `${planLines(prepared.plan).join('\n')}\nRun it?`
   if (!flags.yes && !(await agrees(question))) {
-    if (flags.json) print(JSON.stringify(prepared.plan))
+    if (flags.json) printJson(prepared.plan)
     else show(planLines(prepared.plan))
     tell({ tone: 'hint', text: 'Nothing was sent. Add --yes to run it.' })
     return NOTHING_SENT
@@ -79,8 +79,7 @@ export async function runTest(
     baseline,
   })
   const report = reports?.html
-  if (flags.json)
-    print(JSON.stringify({ ...flatResult(result), ...(report !== undefined && { report }) }))
+  if (flags.json) printJson({ ...flatResult(result), ...(report !== undefined && { report }) })
   else show([...resultTold(result, said), ...(report ? [`Report: ${report}`] : [])])
   // What was held is told by now: a disk that fails takes nothing of it away.
   const { problems, written } = await copyReports(reports, wanted)

@@ -1,5 +1,5 @@
 import { AppError, ConfigError, errorText, InputError } from '../errors.ts'
-import { withChoices } from '../listings/choice-text.ts'
+import { withChoices, withChoicesIn } from '../listings/choice-text.ts'
 import { changedLine, type Line } from '../text/line.ts'
 import { agreedAtTerminal } from './ask-at-terminal.ts'
 import type { Connection } from './connect.ts'
@@ -10,6 +10,8 @@ import { rendered } from './rendered.ts'
 export interface Terminal {
   /** On stdout, for scripts: as it is. */
   print(text: string): void
+  /** The same of a value, as JSON on a line of its own. */
+  printJson(value: object): void
   /** On stdout, for people: wrapped and coloured where it is a terminal. */
   show(lines: readonly Line[]): void
   /** On stderr, for people. */
@@ -26,21 +28,20 @@ export interface Terminal {
 }
 
 export function createTerminal({ shown }: Pick<Connection, 'shown'>): Terminal {
+  const worded = (line: Line) => changedLine(line, (text) => asTyped(withChoices(text, 'terminal')))
   const write = (stream: NodeJS.WriteStream, lines: readonly Line[]) => {
-    if (lines.length === 0) return
-    const told = lines.map((line) =>
-      changedLine(line, (text) => asTyped(withChoices(text, 'terminal'))),
-    )
-    stream.write(`${rendered(told, stream, shown)}\n`)
+    if (lines.length > 0) stream.write(`${rendered(lines.map(worded), stream, shown)}\n`)
+  }
+  const print = (text: string) => {
+    process.stdout.write(`${shown(text)}\n`)
   }
   const tell: Terminal['tell'] = (...lines) => write(process.stderr, lines)
   return {
-    print(text) {
-      process.stdout.write(`${shown(text)}\n`)
-    },
+    print,
+    printJson: (value) => print(JSON.stringify(withChoicesIn(value, 'terminal'))),
     show: (lines) => write(process.stdout, lines),
     tell,
-    agrees: (question) => agreedAtTerminal(rendered([question], process.stderr, shown)),
+    agrees: (question) => agreedAtTerminal(rendered([worded(question)], process.stderr, shown)),
     failed(error) {
       if (!(error instanceof AppError)) throw error
       tell(...errorLines(error))

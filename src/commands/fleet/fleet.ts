@@ -34,7 +34,7 @@ async function check(input: CommandInput, flags: Flags, terminal: Terminal): Pro
   const read = await readFleet(input.operand)
   const night = await planNight(read, read.folder)
   if (!flags['dry-run']) await register(input, read, flags)
-  if (flags.json) terminal.print(JSON.stringify(night))
+  if (flags.json) terminal.printJson(night)
   else terminal.show(nightLines(night, new Date()))
   if (!flags['dry-run'])
     terminal.tell({

@@ -15,7 +15,7 @@ export const status = serviceCommand({
   async run({ json }, { input, terminal }) {
     const { database } = openFleetDatabase(input.config)
     const fleets = await fleetStatus(database)
-    if (json) terminal.print(JSON.stringify({ fleets }))
+    if (json) terminal.printJson({ fleets })
     else terminal.show(statusLines(fleets))
     await database.close()
     return fleets.length > 0 && fleets.every(({ ok }) => ok) ? 0 : 1

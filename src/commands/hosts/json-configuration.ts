@@ -40,14 +40,13 @@ export function jsonConfiguration(
     text,
   )
   const { host } = wanted
-  const { before: was, merged } = members
   const changed = applyEdits(
     withQuestions,
-    modify(withQuestions, [host.member, SERVER_NAME], merged.entry, options),
+    modify(withQuestions, [host.member, SERVER_NAME], members.merged.entry, options),
   )
   assertSays(parsed(changed, wanted, path), members.wanted, host, path)
   const isSame = isDeepStrictEqual(members.now, members.wanted)
-  return { text: bom + changed, before: was, merged, isSame }
+  return { text: bom + changed, before: members.before, merged: members.merged, isSame }
 }
 
 function parsed(text: string, { host }: Wanted, path: string): unknown {

@@ -35,8 +35,7 @@ export function tomlConfiguration(
       : patched(text, read, { host, entry: members.merged.entry }, path)
   assertSays(plain(parsed(changed, wanted, path)), members.wanted, host, path)
   const isSame = isDeepStrictEqual(members.now, members.wanted)
-  const { before: was, merged } = members
-  return { text: changed, before: was, merged, isSame }
+  return { text: changed, before: members.before, merged: members.merged, isSame }
 }
 
 /** The tables of the server, as they are copied into a configuration. */

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { withChoicesIn } from '../../listings/choice-text.ts'
 import { type FoundListings, pageNotes } from '../../listings/lookup/found-listings.ts'
 import { readingText } from '../../listings/report/progress-text.ts'
 import { alignedTable } from '../../text/aligned-table.ts'
@@ -13,7 +12,7 @@ export const find = serviceCommand({
   summary: 'Look up listings of a chatbot, whoever made them',
   flags: FindFlags,
   examples: ['find --bot BOT-ID --place Chicago --max-price 450000', 'find --key NX240107 --json'],
-  async run(flags, { connection, terminal: { print, show, tell } }) {
+  async run(flags, { connection, terminal: { printJson, show, tell } }) {
     const { bot: serialNumber, state, page, limit: pageSize, json } = flags
     const line = showProgress(process.stderr)
     const imports = await connection.imports()
@@ -24,7 +23,7 @@ export const find = serviceCommand({
     const found = await untilInterrupted((signal) =>
       imports.find(request, { signal, onRead }),
     ).finally(line.end)
-    if (json) print(JSON.stringify(withChoicesIn(found, 'terminal')))
+    if (json) printJson(found)
     else show(foundLines(found))
     for (const note of pageNotes(found, (next) => `--page ${next}`)) tell(note)
     return 0

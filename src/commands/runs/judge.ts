@@ -59,7 +59,7 @@ interface Asked {
 /** @returns the exit status, as test-chatbot has it */
 async function judgeRun(
   { runId: named, given, json }: Asked,
-  { input, connection, terminal: { print, show, tell } }: AtService,
+  { input, connection, terminal: { printJson, show, tell } }: AtService,
 ): Promise<number> {
   const { id: runId, kind } = await knownRun(named, runMemory(connection, input))
   if (kind !== 'test')
@@ -84,7 +84,7 @@ async function judgeRun(
   }
   const { result } = await chats.status(runId, { signal: new AbortController().signal })
   const toJudge = await chats.openItems(runId)
-  if (json) print(JSON.stringify({ ...flatResult(result), toJudge }))
+  if (json) printJson({ ...flatResult(result), toJudge })
   else show(resultTold(result))
   return testExitStatus(result)
 }

@@ -25,11 +25,11 @@ export const runs = serviceCommand({
     json: onOff.meta({ description: 'Print the list as JSON' }),
   }),
   examples: ['runs', 'runs --bot BOT-ID --limit 5 --json'],
-  async run({ bot, limit, json }, { input, connection, terminal: { print, show, tell } }) {
+  async run({ bot, limit, json }, { input, connection, terminal: { printJson, show, tell } }) {
     const memory = runMemory(connection, input)
     const found = await rememberedRuns(memory, { serialNumber: bot, limit })
     const told = await Promise.all(found.runs.map((run) => toldRun(run, memory)))
-    if (json) print(JSON.stringify({ total: found.total, runs: told }))
+    if (json) printJson({ total: found.total, runs: told })
     else if (told.length === 0) show([`No run is remembered yet.${memory.elsewhere}`])
     else show(tableLines(told))
     const left = found.total - told.length
@@ -96,19 +96,13 @@ function tableLines(told: readonly ToldRun[]): string[] {
     : alignedTable([head, ...told.map(rowOf)], width, WHOLE_COLUMNS)
 }
 
-/** What a trial has only looked at. */
-const ofTrial: Readonly<Record<string, string>> = {
-  created: 'would be created',
-  updated: 'would be updated',
-}
-
 function byText({ by = '', host }: ToldRun): string {
   return host === undefined ? by : `${by}, ${host}`
 }
 
 function countsText({ counts, dryRun }: ToldRun): string {
   const texts = Object.entries(counts).map(
-    ([name, count]) => `${formatNumber(count)} ${(dryRun && ofTrial[name]) || countName(name)}`,
+    ([name, count]) => `${formatNumber(count)} ${countName(name, dryRun)}`,
   )
   return texts.join(', ') || 'none'
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { ConfigError } from '../../errors.ts'
-import { withChoicesIn } from '../../listings/choice-text.ts'
 import type { Imports } from '../../listings/imports/imports.ts'
 import type { UndoneImport } from '../../listings/imports/undone-import.ts'
 import { namesApart } from '../../listings/key-name.ts'
@@ -45,7 +44,7 @@ export const undo = serviceCommand({
 /** @returns the exit status: 0 nothing of it is left, 1 something is, 2 nobody agreed */
 async function undoRun(
   flags: UndoFlags,
-  { input, connection, terminal: { print, show, tell, agrees } }: AtService,
+  { input, connection, terminal: { printJson, show, tell, agrees } }: AtService,
 ): Promise<number> {
   if (input.config.readOnly && !flags['dry-run']) throw readOnly
   const { id: runId, kind } = await knownRun(input.operand, runMemory(connection, input))
@@ -56,18 +55,18 @@ async function undoRun(
   const isAsked = !flags['dry-run'] && plan.toDelete > 0
   if (!flags.json) show(lines)
   if (!isAsked) {
-    if (flags.json) print(JSON.stringify(withChoicesIn(plan, 'terminal')))
+    if (flags.json) printJson(plan)
     return 0
   }
   // The plan is shown before it is asked about, whatever stdout is for.
   const question = [...(flags.json ? lines : []), questionOf(plan)].join('\n')
   if (!flags.yes && !(await agrees(question))) {
-    if (flags.json) print(JSON.stringify(withChoicesIn(plan, 'terminal')))
+    if (flags.json) printJson(plan)
     tell('Nothing was deleted. Add --yes to delete them without being asked.')
     return NOTHING_DELETED
   }
   const undone = await carriedOut(imports, plan)
-  if (flags.json) print(JSON.stringify(withChoicesIn(undone, 'terminal')))
+  if (flags.json) printJson(undone)
   else show(undoneLines(undone, plan))
   return undone.state === 'completed' && undone.failed + undone.unknown + undone.notAttempted === 0
     ? 0

@@ -38,21 +38,12 @@ export async function tellRun(run: RunSummary, parts: ConsoleParts): Promise<Tol
     changedAt: new Date(changedAtMs).toISOString(),
     ...shownCaller(caller),
     counts: Object.entries(counts).map(([name, count]) => ({
-      name: (isDryRun && trialNames[name]) || countName(name),
+      name: countName(name, isDryRun),
       count,
     })),
     hasReport,
     canUndo: isLoad && !isDryRun && state !== 'running' && (counts.created ?? 0) > 0,
   }
-}
-
-/** What a trial has not done, in a sentence. */
-const trialNames: Readonly<Record<string, string>> = {
-  created: 'would be created',
-  updated: 'would be updated',
-  corrected: 'would be corrected',
-  deleted: 'would be deleted',
-  sold: 'would be marked as sold',
 }
 
 async function outcomeOf(run: RunSummary, parts: ConsoleParts) {

@@ -224,29 +224,26 @@ function syncLoaded(
   const { dryRun = false, source } = begun.options.request
   const isPlan = dryRun && sync.gone !== 'keep'
   const isAgreed = source !== undefined || sync.maxGone > DEFAULT_MAX_GONE
-  const keepsOthers = sync.keepsOthers === true && !isAgreed
-  return syncGone(
-    { ...sync, keepsOthers },
-    {
-      ...begun.scope,
-      fileName: begun.account.mapped.source.name,
-      ...parts,
-      dryRun,
-      onGone: isPlan ? (keys) => keepPlanned(begun.folder, keys) : undefined,
-      onParked: (parked) => tellSyncing([parkedGoneText(parked)]),
-      async onMarking(former, markingSince) {
-        begunWith = { marking: former, markingSince }
-        tellSyncing()
-        // If this process dies, what they had before is still known.
-        await begun.run.written()
-      },
-      async onDeleting(found) {
-        const { count, renumbered, lastSet, lastSetOfLost } = found
-        const first = firstGone(found)
-        begunWith = { deleting: { count, first, renumbered, lastSet, lastSetOfLost } }
-        tellSyncing()
-        await begun.run.written()
-      },
+  const agreedSync = { ...sync, keepsOthers: sync.keepsOthers === true && !isAgreed }
+  return syncGone(agreedSync, {
+    ...begun.scope,
+    fileName: begun.account.mapped.source.name,
+    ...parts,
+    dryRun,
+    onGone: isPlan ? (keys) => keepPlanned(begun.folder, keys) : undefined,
+    onParked: (parked) => tellSyncing([parkedGoneText(parked)]),
+    async onMarking(former, markingSince) {
+      begunWith = { marking: former, markingSince }
+      tellSyncing()
+      // If this process dies, what they had before is still known.
+      await begun.run.written()
     },
-  )
+    async onDeleting(found) {
+      const { count, renumbered, lastSet, lastSetOfLost } = found
+      const first = firstGone(found)
+      begunWith = { deleting: { count, first, renumbered, lastSet, lastSetOfLost } }
+      tellSyncing()
+      await begun.run.written()
+    },
+  })
 }

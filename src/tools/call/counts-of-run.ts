@@ -33,9 +33,18 @@ export function countsOfResult(kind: RunSummary['kind'], result: ImportResult): 
   return notZero({ ...rows, sold, deleted })
 }
 
-/** What a count is called in a sentence: `not attempted`. */
-export function countName(name: string): string {
-  return names[name] ?? name
+/** What a count is called in a sentence: `not attempted`, of a trial `would be created`. */
+export function countName(name: string, isTrial = false): string {
+  return (isTrial && trialNames[name]) || (names[name] ?? name)
+}
+
+/** What a trial has only looked at. */
+const trialNames: Readonly<Record<string, string>> = {
+  created: 'would be created',
+  updated: 'would be updated',
+  corrected: 'would be corrected',
+  deleted: 'would be deleted',
+  sold: 'would be marked as sold',
 }
 
 const names: Readonly<Record<string, string>> = {
