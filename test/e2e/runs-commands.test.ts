@@ -234,6 +234,19 @@ test('undo that fails for a home says so and how to go on: exit status 1', async
   expect(undone.code).toBe(1)
 })
 
+test('what a person is asked has the words of a terminal, also where stdout is for a script', async () => {
+  const { env, succeed, SerialNumber } = await chatbot()
+  const loadFrom = (path: string) => succeed('import_listings', { SerialNumber, path })
+  await loadFrom(writeListings(listingsCsv(2), 'monday.csv'))
+  const dearer = listingsCsv(3, { 1: { SalePrice: '99000' } })
+  const { runId } = await loadFrom(writeListings(dearer, 'tuesday.csv'))
+  const person = startAtTerminal({ args: ['undo', `${runId}`, '--json'], env, columns: 200 })
+  await person.answer('for good? (y/N)', '\n')
+  expect(await person.exited).toBe(2)
+  expect(person.said()).toContain('an agent (update_listing)')
+  expect(person.said()).not.toContain('⟦')
+})
+
 test('undo asks a person at a terminal: no, leaving, and yes', async () => {
   const { env, SerialNumber, load, left } = await chatbot()
   const loaded = await load()
