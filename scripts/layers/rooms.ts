@@ -10,10 +10,12 @@ export interface Room {
 /** The rooms of the program. Imports go one way: each room imports from those above it. */
 export const rooms: readonly Room[] = [
   { paths: ['src/contract'], holds: "the service's interface: fields, rules, operations" },
+  { paths: ['src/errors.ts'], holds: 'errors: what failed, whether anything changed, what to do' },
   {
-    paths: ['src/*.ts'],
-    holds: 'errors, configuration, the log, key removal: what every part needs',
+    paths: ['src/keys'],
+    holds: 'keys of the service: where they stand in texts, and their removal',
   },
+  { paths: ['src/*.ts'], holds: 'configuration, the log, the start: what every part needs' },
   {
     paths: ['src/text'],
     holds: 'reading and writing texts: JSON, YAML, Markdown, HTML, near names',

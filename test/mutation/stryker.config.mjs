@@ -6,7 +6,10 @@ const parts = {
     tests: ['test/contract/{fields,json-schema,openapi,rules}.test.ts'],
   },
   api: { code: ['src/api/**/*.ts'], tests: ['test/api'] },
-  redact: { code: ['src/{redact,key-patterns,key-spellings}.ts'], tests: ['test/redact.test.ts'] },
+  redact: {
+    code: ['src/keys/{redact,key-patterns,key-spellings}.ts'],
+    tests: ['test/keys/redact.test.ts'],
+  },
   // The half in PostgreSQL needs a server for each mutant.
   ledger: {
     code: ['src/listings/ledger/{*,sqlite/*}.ts'],

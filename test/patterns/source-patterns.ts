@@ -9,7 +9,7 @@ export interface Pattern {
   readonly flags: string
 }
 
-/** A place of the source, such as `src/redact.ts:12`. */
+/** A place of the source, such as `src/keys/redact.ts:12`. */
 export interface Place {
   readonly file: string
   readonly line: number

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { stringify } from 'csv-stringify/sync'
 import { PRIVATE_FILE } from '../../files/private-files.ts'
-import type { Redact } from '../../redact.ts'
+import type { Redact } from '../../keys/redact.ts'
 import type { Reader } from '../../text/by-reader.ts'
 import { withChoices } from '../choice-text.ts'
 import { messageOf } from '../finding.ts'

@@ -1,4 +1,4 @@
-import { InputError } from './errors.ts'
+import { InputError } from '../errors.ts'
 import { hasKey, type Redact } from './redact.ts'
 
 /** The members in which chatbots are named, in requests and in the arguments of tools. */

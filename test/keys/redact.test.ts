@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createRedactor, hasKey, maskKey } from '../src/redact.ts'
-import { encodings, randomKeys } from './support/written-keys.ts'
+import { createRedactor, hasKey, maskKey } from '../../src/keys/redact.ts'
+import { encodings, randomKeys } from '../support/written-keys.ts'
 
 const KEY = 'sk-live/a+b=c'
 const SESSION = 'session.0123[x]*'
