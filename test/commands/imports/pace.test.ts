@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPace } from '../../src/commands/pace.ts'
+import { createPace } from '../../../src/commands/imports/pace.ts'
 
 /** What is said after so many seconds. */
 function after(seconds: number, done: number, total: number): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { MAX_CONCURRENCY } from '../api/concurrency.ts'
-import { TestRequest } from '../chats/test-request.ts'
-import { chatbotFlag, oneOf, onOff, someText, wholeNumber } from './flag-command.ts'
+import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
+import { TestRequest } from '../../chats/test-request.ts'
+import { chatbotFlag, oneOf, onOff, someText, wholeNumber } from '../flag-command.ts'
 
 const file = (description: string) => someText.optional().meta({ placeholder: 'FILE', description })
 

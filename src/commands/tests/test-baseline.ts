@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { StartOptions } from '../chats/chats.ts'
-import type { TestResult } from '../chats/result.ts'
-import { baselineOf, parseBaseline } from '../chats/statistics/baseline.ts'
-import { InputError, reasonOf } from '../errors.ts'
-import { writeLookedAt } from '../files/write-looked-at.ts'
-import { oneLine } from '../text/excerpt.ts'
+import type { StartOptions } from '../../chats/chats.ts'
+import type { TestResult } from '../../chats/result.ts'
+import { baselineOf, parseBaseline } from '../../chats/statistics/baseline.ts'
+import { InputError, reasonOf } from '../../errors.ts'
+import { writeLookedAt } from '../../files/write-looked-at.ts'
+import { oneLine } from '../../text/excerpt.ts'
 import type { TestFlags } from './test-flags.ts'
 
 const MAX_NAME_CHARS = 100

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { AppError, errorText, InputError } from '../errors.ts'
-import { changeFile } from '../files/change-file.ts'
-import { choicesYaml } from '../listings/choices/choices-yaml.ts'
-import { parseChoices } from '../listings/choices/parse-choices.ts'
-import type { RunRecord } from '../listings/ledger/run.ts'
-import { writableTarget } from './writable-target.ts'
+import { AppError, errorText, InputError } from '../../errors.ts'
+import { changeFile } from '../../files/change-file.ts'
+import { choicesYaml } from '../../listings/choices/choices-yaml.ts'
+import { parseChoices } from '../../listings/choices/parse-choices.ts'
+import type { RunRecord } from '../../listings/ledger/run.ts'
+import { writableTarget } from '../writable-target.ts'
 
 const FLAG = 'save-choices'
 

@@ -1,9 +1,9 @@
-import { AppError, ConfigError, errorText, InputError } from '../errors.ts'
-import { withChoices, withChoicesIn } from '../listings/choice-text.ts'
-import { changedLine, type Line } from '../text/line.ts'
+import { AppError, ConfigError, errorText, InputError } from '../../errors.ts'
+import { withChoices, withChoicesIn } from '../../listings/choice-text.ts'
+import { changedLine, type Line } from '../../text/line.ts'
+import type { Connection } from '../connect.ts'
+import { asTyped } from '../program-name.ts'
 import { agreedAtTerminal } from './ask-at-terminal.ts'
-import type { Connection } from './connect.ts'
-import { asTyped } from './program-name.ts'
 import { rendered } from './rendered.ts'
 
 /** What a command says. Nothing of it has a key in it, or hides anything. */

@@ -1,19 +1,19 @@
 import * as z from 'zod'
-import { MAX_CONCURRENCY } from '../api/concurrency.ts'
-import { choiceFlags } from '../listings/choice-text.ts'
-import { DEFAULT_COMPARE_DAYS } from '../listings/feed/feed-address.ts'
-import { TOKEN_VARIABLE } from '../listings/feed/feed-token.ts'
+import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
+import { choiceFlags } from '../../listings/choice-text.ts'
+import { DEFAULT_COMPARE_DAYS } from '../../listings/feed/feed-address.ts'
+import { TOKEN_VARIABLE } from '../../listings/feed/feed-token.ts'
 import {
   DEFAULT_MAX_GONE,
   duplicatePolicies,
   goneActions,
   importModes,
   missingPolicies,
-} from '../listings/import-request.ts'
-import type { StartOptions } from '../listings/imports/imports.ts'
-import { isWebAddress } from '../web/web-address.ts'
-import { commandCaller } from './command-caller.ts'
-import { chatbotFlag, oneOf, onOff, someText, wholeNumber } from './flag-command.ts'
+} from '../../listings/import-request.ts'
+import type { StartOptions } from '../../listings/imports/imports.ts'
+import { isWebAddress } from '../../web/web-address.ts'
+import { commandCaller } from '../command-caller.ts'
+import { chatbotFlag, oneOf, onOff, someText, wholeNumber } from '../flag-command.ts'
 
 const MAX_COMPARE_DAYS = 365
 const PERCENTAGE = 'must be a percentage from 0 to 100'

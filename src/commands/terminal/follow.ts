@@ -1,5 +1,5 @@
-import type { CheckRequest } from '../listings/imports/imports.ts'
-import { readingText } from '../listings/report/progress-text.ts'
+import type { CheckRequest } from '../../listings/imports/imports.ts'
+import { readingText } from '../../listings/report/progress-text.ts'
 import { cancelAtSignals, untilInterrupted } from './cancel-at-signals.ts'
 import { type ProgressLine, showProgress } from './progress-line.ts'
 

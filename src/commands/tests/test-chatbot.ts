@@ -1,5 +1,5 @@
-import { packNames } from '../chats/packs/pack-names.ts'
-import { serviceCommand } from './service-command.ts'
+import { packNames } from '../../chats/packs/pack-names.ts'
+import { serviceCommand } from '../service-command.ts'
 import { TestFlags } from './test-flags.ts'
 
 /** Hold the conversations of a suite with a chatbot. What does it is loaded when it is asked for. */

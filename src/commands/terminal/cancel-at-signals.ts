@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import { endSignals } from '../mcp/end-signals.ts'
+import { endSignals } from '../../mcp/end-signals.ts'
 
 /** A terminal, and a program between it and this one, may each pass on the same Ctrl-C. */
 const SAME_WISH_MS = 500

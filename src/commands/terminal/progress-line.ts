@@ -1,4 +1,4 @@
-import { oneLine } from '../text/excerpt.ts'
+import { oneLine } from '../../text/excerpt.ts'
 import { USUAL_WIDTH } from './rendered.ts'
 
 const BAR_CHARS = 10

@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
-import { changedLine, type Line, plainLine, type Tone } from '../text/line.ts'
-import { wrapped } from '../text/wrapped.ts'
+import { changedLine, type Line, plainLine, type Tone } from '../../text/line.ts'
+import { wrapped } from '../../text/wrapped.ts'
 
 export const USUAL_WIDTH = 80
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../text/counted.ts'
+import { formatNumber } from '../../text/counted.ts'
 
 /** Before that a rate is a guess. */
 const MIN_SECONDS = 1

@@ -1,4 +1,4 @@
-import type { TestResult } from '../chats/result.ts'
+import type { TestResult } from '../../chats/result.ts'
 
 const PASSED = 0
 const FAILED = 1
