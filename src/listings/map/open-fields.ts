@@ -1,6 +1,6 @@
 import { toStatus } from '../convert/status.ts'
+import type { ColumnProfile } from './columns/cells/profile.ts'
 import type { ColumnPlan } from './columns/planned-column.ts'
-import type { ColumnProfile } from './columns/profile.ts'
 import { currencyRoles, type Role, rolesWith, sufficientRoles } from './columns/role.ts'
 import { type ConstantsByType, hasForEach, type PropertyTypeName } from './constants-by-type.ts'
 import { requiredFields, type SomeFields } from './listing-fields.ts'

@@ -1,6 +1,6 @@
 import type { SaleType } from '../convert/sale-type.ts'
+import type { ColumnProfile } from './columns/cells/profile.ts'
 import type { ColumnPlan } from './columns/planned-column.ts'
-import type { ColumnProfile } from './columns/profile.ts'
 import { type ConstantsByType, type PropertyTypeName, typeKey } from './constants-by-type.ts'
 
 /** What words for the kind of offer mean that the user has told, in the form of `typeKey`. */

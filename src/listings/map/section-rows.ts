@@ -3,7 +3,7 @@ import { cellText, isBlank } from '../convert/blank.ts'
 import { type HeadingMeaning, headingMeaning } from '../convert/heading.ts'
 import type { RowFinding } from '../finding.ts'
 import type { Cell, SourceRow, Title } from '../read/source.ts'
-import { aliasOf } from './columns/aliases.ts'
+import { aliasOf } from './columns/headers/aliases.ts'
 import type { SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
 

@@ -19,8 +19,8 @@ import {
   KEY_OF_OTHER_HOME,
 } from '../load/homes/duplicate-problems.ts'
 import { NUMBER_OF_OTHER_HOME } from '../load/homes/same-home-problems.ts'
-import { aliasOf } from '../map/columns/aliases.ts'
-import { headerWords } from '../map/columns/header-words.ts'
+import { aliasOf } from '../map/columns/headers/aliases.ts'
+import { headerWords } from '../map/columns/headers/header-words.ts'
 import { kindOf } from '../map/columns/role.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import { STATUS_REPLACED } from '../map/rows/fields/status.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aliasOf } from '../../../src/listings/map/columns/aliases.ts'
-import { headerName } from '../../../src/listings/map/columns/header-name.ts'
+import { aliasOf } from '../../../src/listings/map/columns/headers/aliases.ts'
+import { headerName } from '../../../src/listings/map/columns/headers/header-name.ts'
 import {
   namesOf,
   type Role,

@@ -1,8 +1,8 @@
-import type { Alias } from './aliases.ts'
+import type { ColumnProfile } from './cells/profile.ts'
 import { namesMls } from './doubtful-columns.ts'
-import { headerEvidence } from './header-evidence.ts'
-import { wholeHeaderName } from './header-name.ts'
-import type { ColumnProfile } from './profile.ts'
+import type { Alias } from './headers/aliases.ts'
+import { headerEvidence } from './headers/header-evidence.ts'
+import { wholeHeaderName } from './headers/header-name.ts'
 import { isArea, isMoney } from './role.ts'
 
 /** A column that can have a role. */

@@ -1,8 +1,8 @@
 import type { ListingField } from '../mapping.ts'
 import { givenAddress } from './address-columns.ts'
-import { aliasOf } from './aliases.ts'
+import type { ColumnProfile } from './cells/profile.ts'
 import { holdsDates } from './doubtful-columns.ts'
-import type { ColumnProfile } from './profile.ts'
+import { aliasOf } from './headers/aliases.ts'
 import { fieldsOf, kindOf, type Role, rolesWith, together } from './role.ts'
 
 /** What the user decided, by header; undefined leaves the column out. */

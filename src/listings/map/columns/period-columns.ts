@@ -1,7 +1,7 @@
 import { type Period, periodIn, periodNamed } from '../../vocabulary/periods.ts'
-import type { Texts } from './closed-vocabulary.ts'
-import { headerWords } from './header-words.ts'
-import type { ColumnProfile } from './profile.ts'
+import type { Texts } from './cells/closed-vocabulary.ts'
+import type { ColumnProfile } from './cells/profile.ts'
+import { headerWords } from './headers/header-words.ts'
 import type { Role } from './role.ts'
 
 /** The share of cells that must name a period. */

@@ -1,6 +1,6 @@
 import { toStatus } from '../../convert/status.ts'
-import { wholeHeaderName } from './header-name.ts'
-import type { ColumnProfile } from './profile.ts'
+import type { ColumnProfile } from './cells/profile.ts'
+import { wholeHeaderName } from './headers/header-name.ts'
 import type { Role } from './role.ts'
 
 /** Words for a status, for a state of the country and for the condition of a home. */

@@ -4,7 +4,7 @@ import { toDays } from '../../../convert/numbers/days.ts'
 import { toCount, toParking } from '../../../convert/numbers/number.ts'
 import { shortText } from '../../../convert/short-text.ts'
 import type { Finding } from '../../../finding.ts'
-import { holdsContact } from '../../columns/private-columns.ts'
+import { holdsContact } from '../../columns/cells/private-columns.ts'
 import {
   kindOf,
   type Role,

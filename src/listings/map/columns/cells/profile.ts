@@ -1,17 +1,17 @@
-import { createTurns } from '../../../runs/turns.ts'
-import { beginning, excerpt } from '../../../text/excerpt.ts'
-import { remembering } from '../../../text/remembering.ts'
-import { cellText, isBlank, saysNa, saysNone } from '../../convert/blank.ts'
-import { createDateEvidence } from '../../convert/date-order.ts'
-import { type AreaUnit, areaUnitNamed } from '../../convert/numbers/area-unit.ts'
-import { notationOf } from '../../convert/numbers/notation.ts'
+import { createTurns } from '../../../../runs/turns.ts'
+import { beginning, excerpt } from '../../../../text/excerpt.ts'
+import { remembering } from '../../../../text/remembering.ts'
+import { cellText, isBlank, saysNa, saysNone } from '../../../convert/blank.ts'
+import { createDateEvidence } from '../../../convert/date-order.ts'
+import { type AreaUnit, areaUnitNamed } from '../../../convert/numbers/area-unit.ts'
+import { notationOf } from '../../../convert/numbers/notation.ts'
 import {
   type Contradiction,
   createNumberEvidence,
   type NumberFormat,
-} from '../../convert/numbers/number-format.ts'
-import { Amount, type Cell, type Source, type SourceRow } from '../../read/source.ts'
-import { type SectionRow, sectionRow } from '../section-rows.ts'
+} from '../../../convert/numbers/number-format.ts'
+import { Amount, type Cell, type Source, type SourceRow } from '../../../read/source.ts'
+import { type SectionRow, sectionRow } from '../../section-rows.ts'
 import { saysWhether } from './asks-whether.ts'
 import { createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
 import { createCurrencyEvidence, type NamedCurrencies } from './currency-evidence.ts'

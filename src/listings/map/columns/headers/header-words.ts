@@ -1,4 +1,4 @@
-import { withoutMarks } from '../../../text/without-marks.ts'
+import { withoutMarks } from '../../../../text/without-marks.ts'
 
 /** The words of a header, lower case: `LotSizeAcres` and `lot_size_acres` have the same three. */
 export function headerWords(header: string): readonly string[] {

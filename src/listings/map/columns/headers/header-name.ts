@@ -1,4 +1,4 @@
-import { withoutMarks } from '../../../text/without-marks.ts'
+import { withoutMarks } from '../../../../text/without-marks.ts'
 import { headerEvidence } from './header-evidence.ts'
 import { headerWords } from './header-words.ts'
 

@@ -1,5 +1,9 @@
-import { type CurrencyWord, currencySymbol, isCurrencyCode } from '../../vocabulary/currencies.ts'
-import { scaleFactor } from '../../vocabulary/scales.ts'
+import {
+  type CurrencyWord,
+  currencySymbol,
+  isCurrencyCode,
+} from '../../../vocabulary/currencies.ts'
+import { scaleFactor } from '../../../vocabulary/scales.ts'
 
 /** Codes of currencies that are words as well: `Try it`. */
 const wordCodes = new Set(['mad', 'try'])

@@ -1,4 +1,4 @@
-import { type RentUnit, rentUnitOf } from '../../vocabulary/rents.ts'
+import { type RentUnit, rentUnitOf } from '../../../vocabulary/rents.ts'
 import { headerWords } from './header-words.ts'
 
 /** Words between a deposit and its rents: `Months of deposit`, `Kaution in KM`. */

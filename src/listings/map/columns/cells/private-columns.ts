@@ -1,6 +1,6 @@
-import { displayRole } from './display-flags.ts'
-import { headerName, wholeHeaderName } from './header-name.ts'
-import { headerWords } from './header-words.ts'
+import { displayRole } from '../headers/display-flags.ts'
+import { headerName, wholeHeaderName } from '../headers/header-name.ts'
+import { headerWords } from '../headers/header-words.ts'
 
 /**
  * Whose names, numbers and remarks these are. Tested on the header without spaces and signs, so

@@ -1,6 +1,6 @@
-import { currencyNamed } from '../../convert/numbers/money.ts'
-import type { Amount } from '../../read/source.ts'
-import { type CurrencyWord, currencyLikely } from '../../vocabulary/currencies.ts'
+import { currencyNamed } from '../../../convert/numbers/money.ts'
+import type { Amount } from '../../../read/source.ts'
+import { type CurrencyWord, currencyLikely } from '../../../vocabulary/currencies.ts'
 
 /** What stands around the numbers of a column of prices is nearly always the same. */
 const mostSurroundings = 30

@@ -1,6 +1,6 @@
+import { kindOf, namesOf, type Role, type RoleOfKind, roles } from '../role.ts'
 import { headerName } from './header-name.ts'
 import { headerWords } from './header-words.ts'
-import { kindOf, namesOf, type Role, type RoleOfKind, roles } from './role.ts'
 
 export type DisplayRole = RoleOfKind<'display'>
 

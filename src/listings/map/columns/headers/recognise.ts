@@ -1,5 +1,5 @@
-import { presets } from '../presets/all-presets.ts'
-import type { Preset } from '../presets/preset.ts'
+import { presets } from '../../presets/all-presets.ts'
+import type { Preset } from '../../presets/preset.ts'
 import { headerName } from './header-name.ts'
 
 /** A preset, and why it is the right one, as a sentence. */

@@ -1,6 +1,6 @@
-import { type AreaUnit, areaUnitNamed } from '../../convert/numbers/area-unit.ts'
-import type { CurrencyWord } from '../../vocabulary/currencies.ts'
-import { type Period, periodAt } from '../../vocabulary/periods.ts'
+import { type AreaUnit, areaUnitNamed } from '../../../convert/numbers/area-unit.ts'
+import type { CurrencyWord } from '../../../vocabulary/currencies.ts'
+import { type Period, periodAt } from '../../../vocabulary/periods.ts'
 import { currencyIn, scaleIn } from './header-money.ts'
 import { headerWords } from './header-words.ts'
 

@@ -1,9 +1,5 @@
-import { withoutMarks } from '../../../text/without-marks.ts'
-import type { AreaUnit } from '../../convert/numbers/area-unit.ts'
-import { depositHeader } from './deposit-header.ts'
-import { displayRole } from './display-flags.ts'
-import { headerEvidence } from './header-evidence.ts'
-import { headerName, saysOtherwise, withoutRemark } from './header-name.ts'
+import { withoutMarks } from '../../../../text/without-marks.ts'
+import type { AreaUnit } from '../../../convert/numbers/area-unit.ts'
 import {
   fieldsOf,
   isArea,
@@ -14,7 +10,11 @@ import {
   type Role,
   roles,
   valueFieldsOf,
-} from './role.ts'
+} from '../role.ts'
+import { depositHeader } from './deposit-header.ts'
+import { displayRole } from './display-flags.ts'
+import { headerEvidence } from './header-evidence.ts'
+import { headerName, saysOtherwise, withoutRemark } from './header-name.ts'
 
 /** Names by which columns go where no preset says what they are. */
 const roleByName: ReadonlyMap<string, Role> = new Map([

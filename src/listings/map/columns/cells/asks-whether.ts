@@ -1,6 +1,6 @@
-import { isYesOrNo } from '../../vocabulary/yes-no.ts'
+import { isYesOrNo } from '../../../vocabulary/yes-no.ts'
+import { headerWords } from '../headers/header-words.ts'
 import type { Texts } from './closed-vocabulary.ts'
-import { headerWords } from './header-words.ts'
 
 /** Words of a header that ask whether there is something, by language. */
 const asking = wordSet(

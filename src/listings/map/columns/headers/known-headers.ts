@@ -1,4 +1,4 @@
-import { presets } from '../presets/all-presets.ts'
+import { presets } from '../../presets/all-presets.ts'
 import { aliasOf } from './aliases.ts'
 import { headerName } from './header-name.ts'
 

@@ -1,6 +1,6 @@
-import { choiceText } from '../../choice-text.ts'
-import { quoted } from '../../convert/problem.ts'
-import type { RowFinding } from '../../finding.ts'
+import { choiceText } from '../../../choice-text.ts'
+import { quoted } from '../../../convert/problem.ts'
+import type { RowFinding } from '../../../finding.ts'
 import {
   currenciesMeant,
   currencyLikely,
@@ -9,13 +9,13 @@ import {
   currencySymbol,
   isBesidePesos,
   symbolAmong,
-} from '../../vocabulary/currencies.ts'
-import type { SomeFields } from '../listing-fields.ts'
-import type { Preset } from '../presets/preset.ts'
-import type { NamingCell } from './currency-evidence.ts'
-import type { ColumnPlan } from './planned-column.ts'
-import type { ColumnProfile } from './profile.ts'
-import { currencyRoles } from './role.ts'
+} from '../../../vocabulary/currencies.ts'
+import type { SomeFields } from '../../listing-fields.ts'
+import type { Preset } from '../../presets/preset.ts'
+import type { NamingCell } from '../cells/currency-evidence.ts'
+import type { ColumnProfile } from '../cells/profile.ts'
+import type { ColumnPlan } from '../planned-column.ts'
+import { currencyRoles } from '../role.ts'
 import { textsOf } from './texts-of.ts'
 
 /** The currencies of a file by their ISO codes, or the sign where that is all that is known, each with the first price that names it, if one does. */

@@ -1,4 +1,4 @@
-import type { Cell } from '../../read/source.ts'
+import type { Cell } from '../../../read/source.ts'
 
 /** A column with more different texts is no choice among a few. */
 const mostTexts = 60

@@ -1,11 +1,11 @@
-import { countryCode } from '../../vocabulary/countries.ts'
+import { countryCode } from '../../../vocabulary/countries.ts'
 import {
   digitsOfStates,
   statesAlikeElsewhere,
   statesElsewhere,
-} from '../../vocabulary/us-states.ts'
-import type { ColumnPlan } from './planned-column.ts'
-import type { ColumnProfile } from './profile.ts'
+} from '../../../vocabulary/us-states.ts'
+import type { ColumnProfile } from '../cells/profile.ts'
+import type { ColumnPlan } from '../planned-column.ts'
 import { textsOf } from './texts-of.ts'
 
 /** Where the homes of a file are, by its columns of countries, states and postal codes. */
