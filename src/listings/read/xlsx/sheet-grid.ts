@@ -1,7 +1,7 @@
 import { InputError } from '../../../errors.ts'
 import type { SourceFile } from '../../../files/source-file.ts'
-import type { Grid, GridRow } from '../grid.ts'
 import type { Cell } from '../source.ts'
+import type { Grid, GridRow } from '../tables/grid.ts'
 import { damaged, unpackedPieces } from '../unpack.ts'
 import { type Book, cellValue } from './cell-value.ts'
 import { cellsOfRow, contentOfCell } from './cells.ts'
