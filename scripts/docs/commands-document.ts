@@ -3,7 +3,7 @@ import type { Command, Flag } from '../../src/commands/command.ts'
 import { generalFlags } from '../../src/commands/command-line.ts'
 import { usage } from '../../src/commands/help.ts'
 import { code, table } from '../../src/text/markdown.ts'
-import { CONSENT_RULE } from '../../src/tools/call/consent/consent-rule.ts'
+import { CONSENT_RULE } from '../../src/tools/call/consent-rule.ts'
 import { sourceBlock } from './code-blocks.ts'
 
 /** docs/commands.md. */

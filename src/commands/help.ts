@@ -1,6 +1,6 @@
 import { settings } from '../config.ts'
 import { wrapped } from '../text/wrapped.ts'
-import { CONSENT_RULE } from '../tools/call/consent/consent-rule.ts'
+import { CONSENT_RULE } from '../tools/call/consent-rule.ts'
 import { type Commands, commandGroups } from './all-commands.ts'
 import type { Command, Flag } from './command.ts'
 import { generalFlags, operandsOf } from './command-line.ts'

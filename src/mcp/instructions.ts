@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import { confirmMeanings } from '../tools/call/consent/confirm-meanings.ts'
-import { CONSENT_RULE } from '../tools/call/consent/consent-rule.ts'
+import { confirmMeanings } from '../tools/call/confirm-meanings.ts'
+import { CONSENT_RULE } from '../tools/call/consent-rule.ts'
 import type { ListedTool } from './methods/listed-tools.ts'
 
 interface About {

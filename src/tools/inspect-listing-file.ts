@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { InspectRequest } from '../listings/import-request.ts'
-import { withPermittedHosts } from './call/consent/permit-hosts.ts'
+import { withPermittedHosts } from './call/questions/permit-hosts.ts'
 import { saidOnce } from './call/runs/said-once.ts'
 import { shortInspection } from './call/runs/short-inspection.ts'
 import { defineTool } from './call/tool.ts'

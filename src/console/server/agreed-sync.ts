@@ -3,8 +3,8 @@ import { DEFAULT_MAX_GONE, type GoneAction } from '../../listings/import-request
 import type { Imports, StartOptions } from '../../listings/imports/imports.ts'
 import type { Sync } from '../../listings/imports/sync-gone.ts'
 import { TOO_MANY_GONE } from '../../listings/load/gone/gone-refusal.ts'
-import type { Consent } from '../../tools/call/consent/consent.ts'
-import { agreeOnGone } from '../../tools/call/consent/gone-of-sync.ts'
+import type { Consent } from '../../tools/call/consent.ts'
+import { agreeOnGone } from '../../tools/call/questions/gone-of-sync.ts'
 import { cancelWith } from '../../tools/call/runs/wait-for-run.ts'
 
 /** A page waits longer than a host does. */

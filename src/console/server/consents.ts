@@ -4,7 +4,7 @@ import {
   type Consent,
   createConsent,
   type Person,
-} from '../../tools/call/consent/consent.ts'
+} from '../../tools/call/consent.ts'
 import type { Tool } from '../../tools/call/tool.ts'
 import type { Question } from '../api/endpoint.ts'
 import type { ConsoleParts } from './console-parts.ts'

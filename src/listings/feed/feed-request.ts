@@ -12,7 +12,7 @@ import {
   readBody,
   UnknownEncoding,
 } from '../../web/read-body.ts'
-import { parseJson } from '../read/json/parse-json.ts'
+import { parseJson } from '../read/parse-json.ts'
 import { TOKEN_VARIABLE } from './feed-token.ts'
 
 /** Of one page, unpacked. */

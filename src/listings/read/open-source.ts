@@ -70,7 +70,7 @@ async function openSourceFile(
   refuseByStart(file.name, start)
   if (isZip(start)) {
     refuse(options, 'recordsPath')
-    const { openWorkbook } = await import('./workbook.ts')
+    const { openWorkbook } = await import('./xlsx/workbook.ts')
     return openWorkbook(file, options.sheet, options.knownHeaders)
   }
   refuseLarger(file.name, file.size, MAX_STREAMED_BYTES, 'Split it into smaller files.')

@@ -58,7 +58,7 @@ async function sourcesOf(
 ): Promise<OpenedSources> {
   if (options.sheet !== ALL_SHEETS) return only(await openSource({ file }, options))
   if (!isZip(await firstBytes(file, START_BYTES))) return only(await openSource({ file }, ofOthers))
-  const { openSheets } = await import('./workbook.ts')
+  const { openSheets } = await import('./xlsx/workbook.ts')
   return { name: file.name, unread: [], ...(await openSheets(file, options.knownHeaders)) }
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { excerpt } from '../../text/excerpt.ts'
-import type { Person } from '../../tools/call/consent/consent.ts'
+import type { Person } from '../../tools/call/consent.ts'
 import type { ToolContext } from '../../tools/call/tool.ts'
 
 /** What belongs to a call while it runs. */

@@ -9,7 +9,7 @@ import type { Redact } from '../../keys/redact.ts'
 import type { Imports } from '../../listings/imports/imports.ts'
 import type { Caller } from '../../runs/caller.ts'
 import type { PermittedHosts } from '../../web/permitted-hosts.ts'
-import type { Consent } from './consent/consent.ts'
+import type { Consent } from './consent.ts'
 import { parseArguments } from './parse-arguments.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
-import { recordRow } from '../../../src/listings/read/json/flatten.ts'
+import { recordRow } from '../../../src/listings/read/flatten.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
 import { complete, mapAll, sourceOf } from '../../support/mapped.ts'
 

@@ -1,6 +1,17 @@
 import type { RowFinding } from '../../finding.ts'
 import type { Evidence, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
+import {
+  addsToOthers,
+  countsAll,
+  fieldsOf,
+  isMoney,
+  isNumber,
+  kindOf,
+  type Role,
+  roles,
+  rolesWith,
+} from '../roles/role.ts'
 import { addressColumns, addressFinding, isLotOfFlat } from './address-columns.ts'
 import { otherPrices, withAskingPrices } from './asking-prices.ts'
 import { better } from './better-column.ts'
@@ -22,17 +33,6 @@ import { periodColumns } from './period-columns.ts'
 import { planColumn } from './plan-column.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
 import { withPriceOfBoth } from './price-of-both.ts'
-import {
-  addsToOthers,
-  countsAll,
-  fieldsOf,
-  isMoney,
-  isNumber,
-  kindOf,
-  type Role,
-  roles,
-  rolesWith,
-} from './role.ts'
 import { secondColumns } from './second-columns.ts'
 import { isStatusOrState, statusOrState } from './status-or-state.ts'
 import { countsBedrooms } from './typology.ts'

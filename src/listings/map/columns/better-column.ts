@@ -1,9 +1,9 @@
+import { isArea, isMoney } from '../roles/role.ts'
 import type { ColumnProfile } from './cells/profile.ts'
 import { namesMls } from './doubtful-columns.ts'
 import type { Alias } from './headers/aliases.ts'
 import { headerEvidence } from './headers/header-evidence.ts'
 import { wholeHeaderName } from './headers/header-name.ts'
-import { isArea, isMoney } from './role.ts'
 
 /** A column that can have a role. */
 export interface Candidate extends Alias {

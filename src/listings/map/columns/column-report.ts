@@ -2,6 +2,8 @@ import { similarity } from '../../../text/near-names.ts'
 import { withoutParentheses } from '../../../text/parentheses.ts'
 import { choiceText } from '../../choice-text.ts'
 import type { ColumnReport, Evidence, ListingField } from '../mapping.ts'
+import { whatRoomsCount } from '../roles/home.ts'
+import { fieldsOf, isMoney, isNumber, type Role, rolesWith } from '../roles/role.ts'
 import { FLAG_NOTE } from '../unused-columns.ts'
 import type { Assignment } from './assign-columns.ts'
 import { isPrivateColumn } from './cells/private-columns.ts'
@@ -9,8 +11,6 @@ import type { ColumnProfile } from './cells/profile.ts'
 import { aliasNames, aliasOf } from './headers/aliases.ts'
 import { headerName, saysOtherwise } from './headers/header-name.ts'
 import type { ColumnPlan } from './planned-column.ts'
-import { fieldsOf, isMoney, isNumber, type Role, rolesWith } from './role.ts'
-import { whatRoomsCount } from './roles/home.ts'
 
 /** Above it one name is a slip of the other: `Adress`. */
 const MIN_SIMILARITY = 0.85

@@ -1,14 +1,14 @@
 import { InputError } from '../../../errors.ts'
 import { type Text, wholeText } from '../encoding/text.ts'
+import { COLUMN_SAMPLE, recordReader } from '../flatten.ts'
 import { isJsonLd } from '../jsonld/nodes.ts'
 import { pageListings } from '../jsonld/page-listings.ts'
 import { MAX_JSON_BYTES } from '../limits.ts'
+import { parseJson } from '../parse-json.ts'
 import { refuseLarger } from '../refused-formats.ts'
 import type { Source, SourceFacts } from '../source.ts'
 import { pageOfFeed } from './feed-page.ts'
-import { COLUMN_SAMPLE, recordReader } from './flatten.ts'
 import { findJsonFault } from './json-fault.ts'
-import { parseJson } from './parse-json.ts'
 import { findRecords, givenRecords } from './records-path.ts'
 
 /** Each can have as much as a row of a hundred columns. */

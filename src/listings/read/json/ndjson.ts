@@ -1,10 +1,10 @@
 import { InputError } from '../../../errors.ts'
 import { isObject } from '../../../text/json.ts'
 import type { Text } from '../encoding/text.ts'
+import { type RecordReader, streamedRecords } from '../flatten.ts'
 import { MAX_LINE_LENGTH } from '../limits.ts'
+import { parseJson } from '../parse-json.ts'
 import type { Source, SourceRow } from '../source.ts'
-import { type RecordReader, streamedRecords } from './flatten.ts'
-import { parseJson } from './parse-json.ts'
 
 const SNIFFED_LINES = 20
 

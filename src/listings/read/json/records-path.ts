@@ -1,7 +1,7 @@
 import { InputError } from '../../../errors.ts'
 import { isObject } from '../../../text/json.ts'
 import { choiceText } from '../../choice-text.ts'
-import { recordRow } from './flatten.ts'
+import { recordRow } from '../flatten.ts'
 
 /** The column for the key under which a record stands. */
 const KEY_COLUMN = 'record key'

@@ -1,7 +1,7 @@
 import { InputError } from '../../../errors.ts'
 import { isObject } from '../../../text/json.ts'
 import type { Text } from '../encoding/text.ts'
-import { type RecordReader, streamedRecords } from '../json/flatten.ts'
+import { type RecordReader, streamedRecords } from '../flatten.ts'
 import type { Source, SourceRow } from '../source.ts'
 import { type XmlShape, type XmlValue, xmlRecords } from './xml-records.ts'
 

@@ -1,9 +1,9 @@
 import { isLandUnit } from '../../../convert/numbers/area-unit.ts'
 import type { NumberEvidence } from '../../../convert/numbers/number-format.ts'
+import { kindOf } from '../../roles/role.ts'
 import { aliasOf } from '../headers/aliases.ts'
 import { headerEvidence } from '../headers/header-evidence.ts'
 import { headerWords } from '../headers/header-words.ts'
-import { kindOf } from '../role.ts'
 
 /** What a column tells about numbers, and in how many of its cells. */
 interface NumberColumn {

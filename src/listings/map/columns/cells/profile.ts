@@ -11,13 +11,13 @@ import {
   type NumberFormat,
 } from '../../../convert/numbers/number-format.ts'
 import { Amount, type Cell, type Source, type SourceRow } from '../../../read/source.ts'
-import { type SectionRow, sectionRow } from '../../section-rows.ts'
 import { saysWhether } from './asks-whether.ts'
 import { createClosedVocabulary, type Texts } from './closed-vocabulary.ts'
 import { createCurrencyEvidence, type NamedCurrencies } from './currency-evidence.ts'
 import { createPeopleEvidence } from './listed-people.ts'
 import { hasThousands, isAmount, provedDecimal } from './number-columns.ts'
 import { isContact } from './private-columns.ts'
+import { type SectionRow, sectionRow } from './section-rows.ts'
 
 const MAX_SAMPLES = 3
 const MAX_SAMPLE_CHARACTERS = 60

@@ -1,6 +1,6 @@
 import type { Period } from '../../../vocabulary/periods.ts'
+import { fieldsOf } from '../../roles/role.ts'
 import type { ColumnPlan, PlannedColumn } from '../planned-column.ts'
-import { fieldsOf } from '../role.ts'
 
 /** The fields whose amounts can be due by the week, the year and so on. */
 export const dueFields = ['RentPrice', 'HOAMonth'] as const

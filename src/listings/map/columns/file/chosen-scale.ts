@@ -1,5 +1,5 @@
+import { fieldsOf, kindOf } from '../../roles/role.ts'
 import type { ColumnPlan, PlannedColumn } from '../planned-column.ts'
-import { fieldsOf, kindOf } from '../role.ts'
 
 /** The field whose amounts can be in thousands and the like. */
 export const SCALED_FIELD = 'SalePrice'

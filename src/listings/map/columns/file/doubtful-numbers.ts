@@ -5,9 +5,9 @@ import type { Contradiction } from '../../../convert/numbers/number-format.ts'
 import type { RowFinding } from '../../../finding.ts'
 import { rowsText } from '../../../rows-text.ts'
 import { minorDigits } from '../../../vocabulary/currencies.ts'
+import { isArea, isMoney, kindOf, type Role } from '../../roles/role.ts'
 import type { ColumnProfile } from '../cells/profile.ts'
 import type { ColumnPlan, PlannedColumn } from '../planned-column.ts'
-import { isArea, isMoney, kindOf, type Role } from '../role.ts'
 
 /** What is to be said of columns whose numbers can be read in two ways. */
 interface DoubtfulNumbers {

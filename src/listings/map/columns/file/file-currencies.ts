@@ -12,10 +12,10 @@ import {
 } from '../../../vocabulary/currencies.ts'
 import type { SomeFields } from '../../listing-fields.ts'
 import type { Preset } from '../../presets/preset.ts'
+import { currencyRoles } from '../../roles/role.ts'
 import type { NamingCell } from '../cells/currency-evidence.ts'
 import type { ColumnProfile } from '../cells/profile.ts'
 import type { ColumnPlan } from '../planned-column.ts'
-import { currencyRoles } from '../role.ts'
 import { textsOf } from './texts-of.ts'
 
 /** The currencies of a file by their ISO codes, or the sign where that is all that is known, each with the first price that names it, if one does. */

@@ -1,9 +1,9 @@
 import { choiceText } from '../../../choice-text.ts'
 import type { Source } from '../../../read/source.ts'
 import { NoListingsError, TAKES_TABLE } from '../../no-listings.ts'
+import type { Role } from '../../roles/role.ts'
 import type { ColumnProfile } from '../cells/profile.ts'
 import type { ColumnPlan } from '../planned-column.ts'
-import type { Role } from '../role.ts'
 
 const statisticWords = /\b(median|average|avg|mean|mom|yoy|inventory)\b/i
 const MIN_STATISTIC_COLUMNS = 3

@@ -1,6 +1,6 @@
+import type { Role } from '../../roles/role.ts'
 import type { ColumnProfile } from '../cells/profile.ts'
 import type { ColumnPlan } from '../planned-column.ts'
-import type { Role } from '../role.ts'
 
 /** The texts of the columns of a role; where there are many, some of them. */
 export function textsOf(role: Role, plan: ColumnPlan, columns: readonly ColumnProfile[]): string[] {

@@ -1,9 +1,9 @@
 import { choiceText } from '../../../choice-text.ts'
 import type { RowFinding } from '../../../finding.ts'
+import { kindOf } from '../../roles/role.ts'
 import { maySayWhether } from '../cells/asks-whether.ts'
 import type { ColumnProfile } from '../cells/profile.ts'
 import type { ColumnPlan } from '../planned-column.ts'
-import { kindOf } from '../role.ts'
 
 /** In fewer rows it is chance that no home has two. */
 const manyRows = 20

@@ -10,7 +10,7 @@ import {
   type Role,
   roles,
   valueFieldsOf,
-} from '../role.ts'
+} from '../../roles/role.ts'
 import { depositHeader } from './deposit-header.ts'
 import { displayRole } from './display-flags.ts'
 import { headerEvidence } from './header-evidence.ts'

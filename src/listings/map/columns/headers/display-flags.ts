@@ -1,4 +1,4 @@
-import { kindOf, namesOf, type Role, type RoleOfKind, roles } from '../role.ts'
+import { kindOf, namesOf, type Role, type RoleOfKind, roles } from '../../roles/role.ts'
 import { headerName } from './header-name.ts'
 import { headerWords } from './header-words.ts'
 

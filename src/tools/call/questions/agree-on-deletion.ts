@@ -5,6 +5,7 @@ import { InputError } from '../../../errors.ts'
 import type { FoundByKey } from '../../../listings/imports/keyed-listings.ts'
 import type { ShownPart } from '../../../runs/shown-changes.ts'
 import { counted } from '../../../text/counted.ts'
+import { unagreedText } from '../consent.ts'
 import {
   eachByKeys,
   homeNames,
@@ -15,7 +16,6 @@ import {
   unseenReasons,
 } from '../homes/homes-at-keys.ts'
 import type { ToolContext } from '../tool.ts'
-import { unagreedText } from './consent.ts'
 
 const { deleteListings: operation } = operations
 

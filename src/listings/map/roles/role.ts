@@ -1,14 +1,14 @@
 import { isListingField } from '../listing-fields.ts'
 import type { ListingField } from '../mapping.ts'
-import { homeRoles } from './roles/home.ts'
-import { identityRoles } from './roles/identity.ts'
-import { mediaRoles } from './roles/media.ts'
-import { offerRoles } from './roles/offer.ts'
-import { parkingRoles } from './roles/parking.ts'
-import { placeRoles } from './roles/place.ts'
-import { priceRoles } from './roles/price.ts'
-import type { Kind, Part, RoleEntry, Together } from './roles/role-entry.ts'
-import { sizeRoles } from './roles/size.ts'
+import { homeRoles } from './home.ts'
+import { identityRoles } from './identity.ts'
+import { mediaRoles } from './media.ts'
+import { offerRoles } from './offer.ts'
+import { parkingRoles } from './parking.ts'
+import { placeRoles } from './place.ts'
+import { priceRoles } from './price.ts'
+import type { Kind, Part, RoleEntry, Together } from './role-entry.ts'
+import { sizeRoles } from './size.ts'
 
 const table = {
   ...identityRoles,

@@ -1,10 +1,10 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
-import { InputError } from '../../errors.ts'
-import type { SourceFile } from '../../files/source-file.ts'
-import { createTurns } from '../../runs/turns.ts'
-import { MAX_UNPACKED_BYTES } from './limits.ts'
-import { refused, unpackFirst } from './refused-formats.ts'
-import { officeFiles, WORKBOOK } from './xlsx/parts.ts'
+import { InputError } from '../../../errors.ts'
+import type { SourceFile } from '../../../files/source-file.ts'
+import { createTurns } from '../../../runs/turns.ts'
+import { MAX_UNPACKED_BYTES } from '../limits.ts'
+import { refused, unpackFirst } from '../refused-formats.ts'
+import { officeFiles, WORKBOOK } from './parts.ts'
 
 /** A workbook has some tens of parts. */
 const MAX_PARTS = 10_000

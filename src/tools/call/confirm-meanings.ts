@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../config.ts'
 
 /** What the setting `confirm` makes of the rule. */
 export const confirmMeanings: Readonly<Record<Config['confirm'], string>> = {

@@ -1,7 +1,7 @@
-import type { SaleType } from '../convert/sale-type.ts'
-import type { ColumnProfile } from './columns/cells/profile.ts'
-import type { ColumnPlan } from './columns/planned-column.ts'
-import { type ConstantsByType, type PropertyTypeName, typeKey } from './constants-by-type.ts'
+import type { SaleType } from '../../convert/sale-type.ts'
+import { type ConstantsByType, type PropertyTypeName, typeKey } from '../constants-by-type.ts'
+import type { ColumnProfile } from './cells/profile.ts'
+import type { ColumnPlan } from './planned-column.ts'
 
 /** What words for the kind of offer mean that the user has told, in the form of `typeKey`. */
 export type SaleTypeWords = ReadonlyMap<string, SaleType>

@@ -4,7 +4,7 @@ import type { ImportRequest } from '../../../listings/import-request.ts'
 import type { ImportJob } from '../../../listings/imports/imports.ts'
 import { unseenText } from '../../../listings/report/compared-text.ts'
 import type { ImportResult } from '../../../listings/result.ts'
-import { awaitedNotes, type Consent } from './consent.ts'
+import { awaitedNotes, type Consent } from '../consent.ts'
 
 const UNCHANGED = 'Nothing was sent.'
 

@@ -1,5 +1,5 @@
-import type { NumberField, TextField } from '../../listing-fields.ts'
-import type { ListingField } from '../../mapping.ts'
+import type { NumberField, TextField } from '../listing-fields.ts'
+import type { ListingField } from '../mapping.ts'
 
 /** How the cells of a role help to fill a field. */
 export type Part =

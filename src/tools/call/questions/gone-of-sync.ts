@@ -15,8 +15,8 @@ import { landsNothing, trialText } from '../../../listings/report/progress-text.
 import type { ImportResult } from '../../../listings/result.ts'
 import type { GoneCounts } from '../../../listings/taken-down.ts'
 import { formatNumber } from '../../../text/counted.ts'
+import { awaitedNotes, type BulkChange, type Consent } from '../consent.ts'
 import { allText, noneTaken, type TakingDown, withNotes } from '../runs/gone-said-first.ts'
-import { awaitedNotes, type BulkChange, type Consent } from './consent.ts'
 
 const UNCHANGED = 'Nothing was sent.'
 /** Of those that a plan would take down. */

@@ -1,12 +1,12 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { Amount } from '../../../src/listings/read/source.ts'
-import { countTurns } from '../../support/count-turns.ts'
-import { eachRow } from '../../support/each-row.ts'
-import { refusal } from '../../support/input-error.ts'
-import { makeWorkbook, sheetXml, zipWorkbook } from '../../support/make-workbook.ts'
-import { cellsOf, file, open, openFileOf, rowsOf } from './support.ts'
+import { Amount } from '../../../../src/listings/read/source.ts'
+import { countTurns } from '../../../support/count-turns.ts'
+import { eachRow } from '../../../support/each-row.ts'
+import { refusal } from '../../../support/input-error.ts'
+import { makeWorkbook, sheetXml, zipWorkbook } from '../../../support/make-workbook.ts'
+import { cellsOf, file, open, openFileOf, rowsOf } from '../support.ts'
 
 const listings = [
   ['ADDRESS', 'CITY', 'PRICE'],

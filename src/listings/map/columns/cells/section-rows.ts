@@ -1,11 +1,11 @@
-import { choiceText } from '../choice-text.ts'
-import { cellText, isBlank } from '../convert/blank.ts'
-import { type HeadingMeaning, headingMeaning } from '../convert/heading.ts'
-import type { RowFinding } from '../finding.ts'
-import type { Cell, SourceRow, Title } from '../read/source.ts'
-import { aliasOf } from './columns/headers/aliases.ts'
-import type { SomeFields } from './listing-fields.ts'
-import type { ListingField } from './mapping.ts'
+import { choiceText } from '../../../choice-text.ts'
+import { cellText, isBlank } from '../../../convert/blank.ts'
+import { type HeadingMeaning, headingMeaning } from '../../../convert/heading.ts'
+import type { RowFinding } from '../../../finding.ts'
+import type { Cell, SourceRow, Title } from '../../../read/source.ts'
+import type { SomeFields } from '../../listing-fields.ts'
+import type { ListingField } from '../../mapping.ts'
+import { aliasOf } from '../headers/aliases.ts'
 
 /** What says a kind of sale or a status of the rows below it: a row that holds nothing else, or a title. */
 export interface SectionRow extends Title {

@@ -5,8 +5,8 @@ import { type SaleType, saleTypeByParts } from '../../convert/sale-type.ts'
 import { type StatusVerdict, toStatus, toStatusByCode } from '../../convert/status.ts'
 import { typeKey } from '../constants-by-type.ts'
 import type { Preset } from '../presets/preset.ts'
-import type { SaleTypeWords } from '../sale-type-words.ts'
 import { type StatusWords, verdictOfUser } from '../status-words.ts'
+import type { SaleTypeWords } from './sale-type-words.ts'
 
 /** What the words of a source mean: columns of them have few, and each is looked at once. */
 export interface Meanings {
