@@ -26,7 +26,7 @@ const above = 'may import what stands above it'
 
 test.each([
   ['src/contract/any.ts', 'src/errors.ts', 'src/contract may import nothing of the project'],
-  ['src/errors.ts', 'src/text/any.ts', `src/*.ts ${above}`],
+  ['src/config.ts', 'src/text/any.ts', `src/*.ts ${above}`],
   ['src/listings/read/any.ts', 'src/listings/map/any.ts', `src/listings/read ${above}`],
   ['src/listings/load/any.ts', 'src/listings/imports/any.ts', `src/listings/load ${above}`],
   ['src/tools/call/any.ts', 'src/tools/list-models.ts', `src/tools/call ${above}`],
