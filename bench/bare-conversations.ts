@@ -2,8 +2,8 @@ import { createClient } from '../src/api/client.ts'
 import { configuredEndpoint } from '../src/api/endpoint.ts'
 import { readConfig } from '../src/config.ts'
 import { operations } from '../src/contract/operations.ts'
+import { createRedactor } from '../src/keys/redact.ts'
 import { createLog } from '../src/log.ts'
-import { createRedactor } from '../src/redact.ts'
 import { CONCURRENCY, questions, REPEATS } from './conversations.ts'
 
 /** Holds the conversations with nothing but the client, and tells the messages a second. */

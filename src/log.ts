@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { LogLevel } from './config.ts'
 import { reasonOf } from './errors.ts'
-import type { Redactor } from './redact.ts'
+import type { Redactor } from './keys/redact.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type WriteLine = (message: string, fields?: Fields) => void

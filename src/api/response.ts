@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { Envelope, SUCCESS_CODE } from '../contract/envelope.ts'
 import type { Operation } from '../contract/operations.ts'
-import type { Redact } from '../redact.ts'
+import type { Redact } from '../keys/redact.ts'
 import { oneLineWithoutKeys } from '../text/excerpt.ts'
 import { isDeeperThan, isObject, jsonOf } from '../text/json.ts'
 import { AttemptFailed, effectiveStatus, type Failure, isRedirect } from './failure.ts'

@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers'
 import type { Service } from '../api/service.ts'
+import type { Redact } from '../keys/redact.ts'
 import type { Ledger } from '../listings/ledger/ledger.ts'
-import type { Redact } from '../redact.ts'
 import type { KnownListings } from './answer-listings/known-listings.ts'
 import { indexInTurns, type ListingIndex } from './answer-listings/listing-index.ts'
 import { createNamedIn } from './answer-listings/named-set.ts'

@@ -1,7 +1,7 @@
 import { configuredEndpoint, type EndpointSource } from '../api/endpoint.ts'
+import { createRedactor, type Redactor } from '../keys/redact.ts'
 import { feedToken } from '../listings/feed/feed-token.ts'
 import { createLog, type Log } from '../log.ts'
-import { createRedactor, type Redactor } from '../redact.ts'
 import { DEFAULT_CHATBOT } from '../sandbox/defaults.ts'
 import type { CommandInput } from './command.ts'
 import { keepPrivate } from './keep-private.ts'

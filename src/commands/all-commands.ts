@@ -26,8 +26,8 @@ export const commandGroups: readonly CommandGroup[] = [
   {
     title: 'Listings',
     loaders: {
-      import: async () => (await import('./load.ts')).importFile,
-      sync: async () => (await import('./load.ts')).sync,
+      import: async () => (await import('./imports/load.ts')).importFile,
+      sync: async () => (await import('./imports/load.ts')).sync,
       find: async () => (await import('./listings/find.ts')).find,
       check: async () => (await import('./check.ts')).checkListings,
       compare: async () => (await import('./compare.ts')).compare,
@@ -36,7 +36,7 @@ export const commandGroups: readonly CommandGroup[] = [
   {
     title: 'Conversation tests',
     loaders: {
-      'test-chatbot': async () => (await import('./test-chatbot.ts')).testChatbot,
+      'test-chatbot': async () => (await import('./tests/test-chatbot.ts')).testChatbot,
       judge: async () => (await import('./runs/judge.ts')).judge,
     },
   },

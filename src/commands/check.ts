@@ -11,8 +11,8 @@ import { counted, formatNumber } from '../text/counted.ts'
 import { plainLine } from '../text/line.ts'
 import { commandCaller } from './command-caller.ts'
 import { chatbotFlag, onOff } from './flag-command.ts'
-import { followJob, lookAtListings } from './follow.ts'
 import { type AtService, serviceCommand } from './service-command.ts'
+import { followJob, lookAtListings } from './terminal/follow.ts'
 
 const CheckFlags = z.object({
   bot: chatbotFlag,

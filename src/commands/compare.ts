@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { listingGroups } from '../listings/compare/compared-listings.ts'
 import { comparedLines } from '../listings/report/compared-text.ts'
 import { chatbotFlag, oneOf, onOff } from './flag-command.ts'
-import { lookAtListings } from './follow.ts'
 import { serviceCommand } from './service-command.ts'
+import { lookAtListings } from './terminal/follow.ts'
 
 export const compare = serviceCommand({
   summary:

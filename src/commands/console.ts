@@ -8,7 +8,7 @@ import { flagCommand, onOff, wholeNumber } from './flag-command.ts'
 import { onFirstUse } from './on-first-use.ts'
 import { noBrowserBecause, openInBrowser } from './runs/browser.ts'
 import { withConnection } from './service-command.ts'
-import type { Terminal } from './terminal.ts'
+import type { Terminal } from './terminal/terminal.ts'
 import { version } from './version.ts'
 
 const ConsoleFlags = z.object({

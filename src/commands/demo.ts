@@ -11,7 +11,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Line } from '../text/line.ts'
 import { flagCommand, onOff } from './flag-command.ts'
 import { inTheBrowser, programName } from './program-name.ts'
-import { rendered } from './rendered.ts'
+import { rendered } from './terminal/rendered.ts'
 
 export const demo = flagCommand({
   summary: 'Show the main job on the embedded sandbox, from the host to the bot and back',

@@ -12,7 +12,7 @@ import type { Command, CommandInput } from './command.ts'
 import { connect } from './connect.ts'
 import { ledgerPlace } from './ledger-place.ts'
 import { sqliteTables } from './memory/sqlite-tables.ts'
-import { createTerminal } from './terminal.ts'
+import { createTerminal } from './terminal/terminal.ts'
 
 export const backup: Command = {
   summary: 'Copy the ledger of the service into a new file, also while a server runs',

@@ -3,7 +3,7 @@ import type { Access } from './access.ts'
 import type { Command, CommandInput } from './command.ts'
 import { type Connection, connect } from './connect.ts'
 import { type FlagCommand, flagCommand } from './flag-command.ts'
-import { createTerminal, type Terminal } from './terminal.ts'
+import { createTerminal, type Terminal } from './terminal/terminal.ts'
 
 /** What a command has at hand while it works with the service. */
 export interface AtService {

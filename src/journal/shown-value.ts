@@ -1,4 +1,4 @@
-import { REPLACEMENT } from '../redact.ts'
+import { REPLACEMENT } from '../keys/redact.ts'
 import { beginning } from '../text/excerpt.ts'
 
 /** So much of one value is shown; get_changes with the ID of the change has it whole. */

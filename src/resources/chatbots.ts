@@ -42,7 +42,7 @@ export const chatbot: ResourceTemplate = {
 
 /** Of one that was only tested, or tried, nothing was changed. */
 async function isKnown(serialNumber: string, context: ResourceContext): Promise<boolean> {
-  const { knownChatbots } = await import('../tools/call/known-chatbots.ts')
+  const { knownChatbots } = await import('../tools/call/runs/known-chatbots.ts')
   return (await knownChatbots(context)).includes(serialNumber)
 }
 

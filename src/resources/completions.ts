@@ -1,5 +1,5 @@
 import { packNames } from '../chats/packs/pack-names.ts'
-import { rememberedRuns } from '../tools/call/remembered-runs.ts'
+import { rememberedRuns } from '../tools/call/runs/remembered-runs.ts'
 import type { CompletedKind, ResourceContext } from './resource.ts'
 
 const MAX_VALUES = 100
@@ -28,7 +28,7 @@ export async function completionsOf(
       return { values: runs.map(({ id }) => id), total }
     }
     case 'chatbot': {
-      const { knownChatbots } = await import('../tools/call/known-chatbots.ts')
+      const { knownChatbots } = await import('../tools/call/runs/known-chatbots.ts')
       return matching(await knownChatbots(context), beginning)
     }
     case 'preset': {

@@ -1,7 +1,7 @@
-import { fieldsOf, roles } from '../listings/map/columns/role.ts'
 import { listingFields } from '../listings/map/listing-fields.ts'
 import { presets } from '../listings/map/presets/all-presets.ts'
 import type { Preset } from '../listings/map/presets/preset.ts'
+import { fieldsOf, roles } from '../listings/map/roles/role.ts'
 import { code, table } from '../text/markdown.ts'
 
 /** The presets, each with the address of its text. */

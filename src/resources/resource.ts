@@ -1,8 +1,8 @@
 import type { Chats } from '../chats/chats.ts'
 import type { Toolset } from '../config.ts'
 import type { Journal } from '../journal/journal.ts'
+import type { Redact } from '../keys/redact.ts'
 import type { Imports } from '../listings/imports/imports.ts'
-import type { Redact } from '../redact.ts'
 
 export interface ResourceContext {
   /** Bulk loading, which is loaded when it is first used. */

@@ -1,6 +1,6 @@
 import { oneLine } from '../text/excerpt.ts'
 import { code, table } from '../text/markdown.ts'
-import { lastRememberedRun, rememberedRuns } from '../tools/call/remembered-runs.ts'
+import { lastRememberedRun, rememberedRuns } from '../tools/call/runs/remembered-runs.ts'
 import { callerText } from './caller-text.ts'
 import { importMarkdown } from './import-report.ts'
 import type { Resource, ResourceContext, ResourceTemplate } from './resource.ts'

@@ -1,4 +1,4 @@
-import type { Redact } from '../redact.ts'
+import type { Redact } from '../keys/redact.ts'
 
 /** The beginning of a text, with `…` when there is more of it. */
 export function excerpt(text: string, maxChars: number): string {

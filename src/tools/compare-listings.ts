@@ -8,7 +8,7 @@ import {
 } from '../listings/report/compared-text.ts'
 import { counted } from '../text/counted.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
-import { lookInTime } from './call/look-in-time.ts'
+import { lookInTime } from './call/runs/look-in-time.ts'
 import { defineTool } from './call/tool.ts'
 
 /** What a page of one group takes, and of each of several; counts and what is said of many come on top. */

@@ -1,6 +1,6 @@
 import { operations } from '../contract/operations.ts'
 import { envelopeOutput, envelopeResult } from './call/envelope.ts'
-import { assertPossible } from './call/possible-listing.ts'
+import { assertPossible } from './call/homes/possible-listing.ts'
 import { defineTool } from './call/tool.ts'
 
 export const createListing = defineTool({
@@ -17,9 +17,9 @@ export const createListing = defineTool({
   run: async (listing, context) => {
     await assertPossible(listing)
     const { SerialNumber: serialNumber, ...given } = listing
-    const { listingNotes } = await import('./call/listing-notes.ts')
-    const { rememberedAround } = await import('./call/remembered-around.ts')
-    const { assertNotCreatedTwice } = await import('./call/created-twice.ts')
+    const { listingNotes } = await import('./call/homes/listing-notes.ts')
+    const { rememberedAround } = await import('./call/homes/remembered-around.ts')
+    const { assertNotCreatedTwice } = await import('./call/homes/created-twice.ts')
     await assertNotCreatedTwice(listing, context)
     const remembered = await rememberedAround(serialNumber, given, undefined, context)
     const { service, signal } = context

@@ -6,7 +6,6 @@ import { hadBackText } from '../listings/load/undo/had-back.ts'
 import { priceFields } from '../listings/plausible/price-range.ts'
 import type { LastSet } from '../listings/taken-down.ts'
 import { counted, formatNumber } from '../text/counted.ts'
-import { agreeOnDeletion, type DeletionRequest, noneFound } from './call/agree-on-deletion.ts'
 import { confirmArgument } from './call/consent.ts'
 import { MAX_LISTINGS_UNASKED } from './call/consent-rule.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/envelope.ts'
@@ -17,9 +16,14 @@ import {
   otherwiseNotes,
   sharesKey,
   unseenNotes,
-} from './call/homes-at-keys.ts'
+} from './call/homes/homes-at-keys.ts'
+import {
+  agreeOnDeletion,
+  type DeletionRequest,
+  noneFound,
+} from './call/questions/agree-on-deletion.ts'
+import { underWayNotes } from './call/runs/under-way.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
-import { underWayNotes } from './call/under-way.ts'
 
 const { deleteListings: operation } = operations
 

@@ -4,11 +4,11 @@ import { operations } from '../contract/operations.ts'
 import { InputError } from '../errors.ts'
 import { shownValues } from '../journal/shown-value.ts'
 import { envelopeOutput, envelopeResult } from './call/envelope.ts'
-import type { LanguageNotes } from './call/language-notes.ts'
-import { assertListedModel } from './call/listed-model.ts'
-import { settingDoubts } from './call/setting-doubts.ts'
-import { assertSettings } from './call/setting-mistakes.ts'
-import { settingsBefore } from './call/settings-before.ts'
+import type { LanguageNotes } from './call/settings/language-notes.ts'
+import { assertListedModel } from './call/settings/listed-model.ts'
+import { settingDoubts } from './call/settings/setting-doubts.ts'
+import { assertSettings } from './call/settings/setting-mistakes.ts'
+import { settingsBefore } from './call/settings/settings-before.ts'
 import { defineTool } from './call/tool.ts'
 
 const { editChatbot: operation } = operations
@@ -81,7 +81,7 @@ async function serviceSettings(given: ChatbotSettings): Promise<ServiceSettings>
 
 async function languageOf(language: string | undefined): Promise<LanguageNotes> {
   if (language === undefined) return { mistakes: [], notes: [] }
-  const { languageNotes } = await import('./call/language-notes.ts')
+  const { languageNotes } = await import('./call/settings/language-notes.ts')
   return languageNotes(language)
 }
 

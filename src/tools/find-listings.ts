@@ -7,9 +7,9 @@ import {
   shownParts,
 } from '../listings/lookup/found-listings.ts'
 import { ListingFilters } from '../listings/lookup/listing-filters.ts'
-import { lookInTime, tellRead } from './call/look-in-time.ts'
+import { lookInTime, tellRead } from './call/runs/look-in-time.ts'
+import { MAX_WAIT_MS } from './call/runs/wait-for-run.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
-import { MAX_WAIT_MS } from './call/wait-for-run.ts'
 
 /** They are told with their reasons. */
 const CHECK_PAGE_SIZE = 20
@@ -69,6 +69,6 @@ export const findListings = defineTool({
 })
 
 async function chatbotsKnown(context: ToolContext): Promise<readonly string[]> {
-  const { knownChatbots } = await import('./call/known-chatbots.ts')
+  const { knownChatbots } = await import('./call/runs/known-chatbots.ts')
   return knownChatbots(context)
 }

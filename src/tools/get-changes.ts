@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { InputError } from '../errors.ts'
 import type { ChangeKind } from '../journal/journal.ts'
 import { localTimeText, PassedTime, PastTime, pastTimeMs } from '../text/past-time.ts'
-import { rememberedRuns } from './call/remembered-runs.ts'
+import { rememberedRuns } from './call/runs/remembered-runs.ts'
 import { defineTool } from './call/tool.ts'
 
 const sides = ['settings', 'listings', 'runs'] as const
@@ -66,7 +66,7 @@ export const getChanges = defineTool({
     )
     const page = { ...found, notes: [...found.notes, ...(zone === undefined ? [] : [zone])] }
     if (SerialNumber === undefined || page.counts.length > 0) return page
-    const { unknownChatbotNote } = await import('./call/known-chatbots.ts')
+    const { unknownChatbotNote } = await import('./call/runs/known-chatbots.ts')
     const unknown = await unknownChatbotNote(SerialNumber, context)
     return { ...page, notes: [...(unknown ? [unknown] : []), ...page.notes] }
   },

@@ -3,7 +3,7 @@ import { historySides } from '../chats/history/history-sides.ts'
 import type { HistoryConversation } from '../chats/history/read-history.ts'
 import { operations } from '../contract/operations.ts'
 import { AppError, InputError } from '../errors.ts'
-import { redactValue } from '../redact.ts'
+import { redactValue } from '../keys/redact.ts'
 import { envelopeOutput, envelopeResult } from './call/envelope.ts'
 import { defineTool, type ToolContext } from './call/tool.ts'
 

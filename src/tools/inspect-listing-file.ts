@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { InspectRequest } from '../listings/import-request.ts'
-import { withPermittedHosts } from './call/permit-hosts.ts'
-import { saidOnce } from './call/said-once.ts'
-import { shortInspection } from './call/short-inspection.ts'
+import { withPermittedHosts } from './call/questions/permit-hosts.ts'
+import { saidOnce } from './call/runs/said-once.ts'
+import { shortInspection } from './call/runs/short-inspection.ts'
 import { defineTool } from './call/tool.ts'
 
 export const inspectListingFile = defineTool({

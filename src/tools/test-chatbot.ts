@@ -3,9 +3,9 @@ import { TestRequest } from '../chats/test-request.ts'
 import { operations } from '../contract/operations.ts'
 import { unagreedText } from './call/consent.ts'
 import { MAX_MESSAGES_UNASKED } from './call/consent-rule.ts'
+import { cancelWith, MAX_WAIT_MS } from './call/runs/wait-for-run.ts'
 import { TestOutput, testOutput } from './call/test-output.ts'
 import { defineTool, restInReport } from './call/tool.ts'
-import { cancelWith, MAX_WAIT_MS } from './call/wait-for-run.ts'
 
 const UNCHANGED = 'Nothing was sent.'
 
@@ -40,7 +40,7 @@ export const testChatbot = defineTool({
     if (state !== 'given') {
       const then = consent.isNeeded(isBulk) ? '. When they agree,' : ', then'
       const next = `Show this to the user${then} call again with the same arguments and confirm: true.`
-      const { unknownChatbotNote } = await import('./call/known-chatbots.ts')
+      const { unknownChatbotNote } = await import('./call/runs/known-chatbots.ts')
       const unknown = await Promise.all(plan.chatbots.map((id) => unknownChatbotNote(id, context)))
       const notes = [...unknown, `${UNCHANGED} ${unagreedText(state)}${next}`]
       return { state: 'planned', plan, notes: notes.filter((note) => note !== undefined) }

@@ -4,8 +4,8 @@ import { InputError } from '../errors.ts'
 import type { FoundByKey } from '../listings/imports/keyed-listings.ts'
 import { confirmArgument } from './call/consent.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/envelope.ts'
-import type { Addressed } from './call/listing-notes.ts'
-import { assertPossible } from './call/possible-listing.ts'
+import type { Addressed } from './call/homes/listing-notes.ts'
+import { assertPossible } from './call/homes/possible-listing.ts'
 import { defineTool } from './call/tool.ts'
 import { createListing } from './create-listing.ts'
 
@@ -29,12 +29,12 @@ export const updateListing = defineTool({
       )
     await assertPossible(given)
     await context.service.checkConfigured(operations.updateListing)
-    const { listingNotes } = await import('./call/listing-notes.ts')
-    const { rememberedAround } = await import('./call/remembered-around.ts')
-    const { emptiedTexts } = await import('./call/emptied-fields.ts')
-    const keyed = await import('./call/keyed-update.ts')
+    const { listingNotes } = await import('./call/homes/listing-notes.ts')
+    const { rememberedAround } = await import('./call/homes/remembered-around.ts')
+    const { emptiedTexts } = await import('./call/homes/emptied-fields.ts')
+    const keyed = await import('./call/homes/keyed-update.ts')
     const { countListed, otherwiseNotes, sharesKey, unseenNotes } = await import(
-      './call/homes-at-keys.ts'
+      './call/homes/homes-at-keys.ts'
     )
     const updated = { keyType: KeyType, key: Key }
     const known = await rememberedAround(serialNumber, given, updated, context)

@@ -6,8 +6,8 @@ import { testResult } from '../../src/chats/statistics/test-result.ts'
 import { openSqliteTestStore } from '../../src/chats/store/sqlite-test-store.ts'
 import type { Check } from '../../src/chats/suite/check-values.ts'
 import { carryOut } from '../../src/chats/test-job.ts'
+import { createRedactor } from '../../src/keys/redact.ts'
 import { openSqliteLedger } from '../../src/listings/ledger/sqlite/sqlite-ledger.ts'
-import { createRedactor } from '../../src/redact.ts'
 import { ledgerFile } from '../support/loading.ts'
 import {
   clientWith,

@@ -8,7 +8,7 @@ import {
   journaledService,
 } from '../../src/journal/journaled-service.ts'
 import { openSqliteJournal } from '../../src/journal/sqlite-journal.ts'
-import { createRedactor } from '../../src/redact.ts'
+import { createRedactor } from '../../src/keys/redact.ts'
 import { listing } from '../support/load-rows.ts'
 
 export const SECRET = 'sk-live-4242424242'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createRedactor } from '../../src/keys/redact.ts'
 import { createProgress } from '../../src/mcp/methods/progress.ts'
-import { createRedactor } from '../../src/redact.ts'
 
 async function startProgress(signal: AbortSignal) {
   const sent: unknown[] = []

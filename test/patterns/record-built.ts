@@ -38,9 +38,9 @@ for (const name of readdirSync(join(root, 'src'), { recursive: true, encoding: '
 
 const { jsRegex } = await import('../../src/chats/export/js-regex.ts')
 const { withScenario } = await import('../../src/chats/save/with-scenario.ts')
-const { createKeyFinder } = await import('../../src/key-patterns.ts')
-const { sniffDelimiter } = await import('../../src/listings/read/delimiter.ts')
-const { findJsonFault } = await import('../../src/listings/read/json-fault.ts')
+const { createKeyFinder } = await import('../../src/keys/key-patterns.ts')
+const { sniffDelimiter } = await import('../../src/listings/read/tables/delimiter.ts')
+const { findJsonFault } = await import('../../src/listings/read/json/json-fault.ts')
 const { takeAmounts } = await import('../../src/sandbox/bot/amounts.ts')
 const { namedIn } = await import('../../src/sandbox/bot/llm-bot.ts')
 const { takeOrder } = await import('../../src/sandbox/bot/order.ts')

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { packs } from '../../src/chats/packs/all-packs.ts'
+import { createRedactor } from '../../src/keys/redact.ts'
 import { createLog } from '../../src/log.ts'
 import { createResourceReader } from '../../src/mcp/methods/resource-reader.ts'
-import { createRedactor } from '../../src/redact.ts'
 
 const never = () => Promise.reject(new Error('nothing is to be loaded for this'))
 

@@ -4,8 +4,8 @@ import { createClient } from '../../src/api/client.ts'
 import { configuredEndpoint } from '../../src/api/endpoint.ts'
 import type { Service } from '../../src/api/service.ts'
 import { type Config, readConfig } from '../../src/config.ts'
+import { createRedactor } from '../../src/keys/redact.ts'
 import { createLog } from '../../src/log.ts'
-import { createRedactor } from '../../src/redact.ts'
 // What the client loads on first use would be part of the time that its first call has.
 import '../../src/api/pool.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRedactor } from '../../src/redact.ts'
+import { createRedactor } from '../../src/keys/redact.ts'
 import { oneLine, oneLineWithoutKeys, plainText, visibleText } from '../../src/text/excerpt.ts'
 
 const { text: redact } = createRedactor(() => ['sk-secret-key-1'])

@@ -1,4 +1,4 @@
-import type { Redact } from '../../redact.ts'
+import type { Redact } from '../../keys/redact.ts'
 import { beginning } from '../../text/excerpt.ts'
 
 const MAX_QUOTE_CHARS = 120

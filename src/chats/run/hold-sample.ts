@@ -1,4 +1,4 @@
-import type { Redact } from '../../redact.ts'
+import type { Redact } from '../../keys/redact.ts'
 import type { KnownListings } from '../answer-listings/known-listings.ts'
 import type { CheckContext, CheckOutcome, TurnAnswer } from '../checks/check-outcome.ts'
 import type { Verdict } from '../result.ts'

@@ -1,5 +1,5 @@
-import type { Redact } from '../../redact.ts'
-import { redactValue } from '../../redact.ts'
+import type { Redact } from '../../keys/redact.ts'
+import { redactValue } from '../../keys/redact.ts'
 import type { Check, CheckName } from '../suite/check-values.ts'
 import type { Scenario, Turn } from '../suite/suite.ts'
 import type { SampleTurn } from './sample.ts'

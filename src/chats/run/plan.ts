@@ -1,4 +1,4 @@
-import type { Redact } from '../../redact.ts'
+import type { Redact } from '../../keys/redact.ts'
 import type { Scenario, Suite } from '../suite/suite.ts'
 import type { RunPlan } from './run-plan.ts'
 

@@ -1,7 +1,7 @@
 import { InputError } from '../../errors.ts'
 import { changeFile } from '../../files/change-file.ts'
 import { permittedTarget } from '../../files/permitted-path.ts'
-import type { Redact } from '../../redact.ts'
+import type { Redact } from '../../keys/redact.ts'
 import { withMore } from '../../text/counted.ts'
 import type { KeyedQueue } from '../keyed-queue.ts'
 import { packs } from '../packs/all-packs.ts'

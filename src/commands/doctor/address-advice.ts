@@ -1,8 +1,8 @@
 import { operations } from '../../contract/operations.ts'
 import { withoutEnd } from '../../text/without-end.ts'
-import { untilInterrupted } from '../cancel-at-signals.ts'
 import type { CommandInput } from '../command.ts'
 import { connect } from '../connect.ts'
+import { untilInterrupted } from '../terminal/cancel-at-signals.ts'
 import type { CheckResult } from './check-result.ts'
 
 /**

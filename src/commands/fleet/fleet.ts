@@ -9,7 +9,7 @@ import { registerFleet, removeFleet } from '../../fleet/queue/register-fleet.ts'
 import type { CommandInput } from '../command.ts'
 import { onOff } from '../flag-command.ts'
 import { serviceCommand } from '../service-command.ts'
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { openFleetDatabase } from './fleet-database.ts'
 
 const Flags = z.object({

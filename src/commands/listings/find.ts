@@ -3,9 +3,9 @@ import { type FoundListings, pageNotes } from '../../listings/lookup/found-listi
 import { readingText } from '../../listings/report/progress-text.ts'
 import { alignedTable } from '../../text/aligned-table.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
-import { untilInterrupted } from '../cancel-at-signals.ts'
-import { showProgress } from '../progress-line.ts'
 import { serviceCommand } from '../service-command.ts'
+import { untilInterrupted } from '../terminal/cancel-at-signals.ts'
+import { showProgress } from '../terminal/progress-line.ts'
 import { FindFlags, filtersOf } from './find-flags.ts'
 
 export const find = serviceCommand({

@@ -1,7 +1,7 @@
 import type { OpenItem } from '../../chats/result.ts'
 import type { Judgement } from '../../chats/run/sample.ts'
-import { answeredAtTerminal, isAtTerminal } from '../ask-at-terminal.ts'
-import type { Terminal } from '../terminal.ts'
+import { answeredAtTerminal, isAtTerminal } from '../terminal/ask-at-terminal.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { itemLines } from './open-item-text.ts'
 
 interface Judging extends Pick<Terminal, 'show'> {

@@ -4,7 +4,7 @@ import { InputError } from '../../errors.ts'
 import { plainLedger } from '../../runs/ledger-name.ts'
 import type { RunSummary } from '../../runs/run-history.ts'
 import { nearNames } from '../../text/near-names.ts'
-import { rememberedRuns } from '../../tools/call/remembered-runs.ts'
+import { rememberedRuns } from '../../tools/call/runs/remembered-runs.ts'
 import type { CommandInput } from '../command.ts'
 import type { Connection } from '../connect.ts'
 

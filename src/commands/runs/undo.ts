@@ -9,11 +9,11 @@ import { waitingText } from '../../listings/report/progress-text.ts'
 import { notZero } from '../../listings/report/run-counts.ts'
 import { runKindTexts } from '../../runs/run-state.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
-import { untilInterrupted } from '../cancel-at-signals.ts'
 import { commandCaller } from '../command-caller.ts'
 import { onOff } from '../flag-command.ts'
-import { showProgress } from '../progress-line.ts'
 import { type AtService, serviceCommand } from '../service-command.ts'
+import { untilInterrupted } from '../terminal/cancel-at-signals.ts'
+import { showProgress } from '../terminal/progress-line.ts'
 import { knownRun, runMemory } from './run-memory.ts'
 
 const MAX_SHOWN = 20

@@ -4,8 +4,8 @@ import type { Imports, StartOptions } from '../../listings/imports/imports.ts'
 import type { Sync } from '../../listings/imports/sync-gone.ts'
 import { TOO_MANY_GONE } from '../../listings/load/gone/gone-refusal.ts'
 import type { Consent } from '../../tools/call/consent.ts'
-import { agreeOnGone } from '../../tools/call/gone-of-sync.ts'
-import { cancelWith } from '../../tools/call/wait-for-run.ts'
+import { agreeOnGone } from '../../tools/call/questions/gone-of-sync.ts'
+import { cancelWith } from '../../tools/call/runs/wait-for-run.ts'
 
 /** A page waits longer than a host does. */
 const MAX_TRIAL_MS = 10 * 60_000

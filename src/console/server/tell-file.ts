@@ -8,7 +8,7 @@ import { suggestionText } from '../../listings/report/ready.ts'
 import { notZero } from '../../listings/report/run-counts.ts'
 import type { Problem } from '../../listings/result.ts'
 import { listingLine } from '../../sandbox/bot/listing-text.ts'
-import { countName } from '../../tools/call/counts-of-run.ts'
+import { countName } from '../../tools/call/runs/counts-of-run.ts'
 import type { PageChoices, UnderstoodFile } from '../api/file-choices.ts'
 import type { FileRows } from './file-rows.ts'
 

@@ -1,7 +1,7 @@
 import { shownCaller } from '../../runs/caller.ts'
 import type { FoundRuns, RunQuery, RunSummary } from '../../runs/run-history.ts'
-import { countName, countsOfResult, countsOfRun } from '../../tools/call/counts-of-run.ts'
-import { rememberedRuns } from '../../tools/call/remembered-runs.ts'
+import { countName, countsOfResult, countsOfRun } from '../../tools/call/runs/counts-of-run.ts'
+import { rememberedRuns } from '../../tools/call/runs/remembered-runs.ts'
 import type { ToldRun } from '../api/told-run.ts'
 import type { ConsoleParts } from './console-parts.ts'
 

@@ -1,5 +1,5 @@
-import { assertNoKeyAsId } from '../../key-as-id.ts'
-import { type Redact, redactValue } from '../../redact.ts'
+import { assertNoKeyAsId } from '../../keys/key-as-id.ts'
+import { type Redact, redactValue } from '../../keys/redact.ts'
 import { chosenIn, FileChoices } from '../choices/file-choices.ts'
 import { ImportResult } from '../result.ts'
 import type { Ledger } from './ledger.ts'

@@ -1,8 +1,8 @@
 import { InputError } from '../../errors.ts'
 import { isObject } from '../../text/json.ts'
+import type { Text } from './encoding/text.ts'
 import { MAX_COLUMNS } from './limits.ts'
 import type { Cell, Source, SourceFacts, SourceRow } from './source.ts'
-import type { Text } from './text.ts'
 
 /** Deeper than any feed; what lies deeper is left out. */
 const MAX_DEPTH = 30

@@ -3,14 +3,12 @@ import { openFile, type SourceFile } from '../../files/source-file.ts'
 import { jsonOf } from '../../text/json.ts'
 import { choiceText } from '../choice-text.ts'
 import { looksLikeBlm } from './blm/layout.ts'
-import { type Candidate, chooseTable } from './choose-table.ts'
-import { delimitedGrid } from './delimited.ts'
-import { sniffDelimiter } from './delimiter.ts'
-import { decodedFile, firstBytes } from './encoding.ts'
-import { openJson, recordsSource } from './json.ts'
+import { decodedFile, firstBytes } from './encoding/encoding.ts'
+import { pastedText, type Text, wholeText } from './encoding/text.ts'
+import { withDoubtfulWords, withTextFindings } from './encoding/text-damage.ts'
+import { openJson, recordsSource } from './json/json.ts'
+import { looksLikeNdjson, openNdjson } from './json/ndjson.ts'
 import { MAX_PASTED_LENGTH, MAX_STREAMED_BYTES } from './limits.ts'
-import { fencedPart, looksLikeMarkdown, markdownTables } from './markdown.ts'
-import { looksLikeNdjson, openNdjson } from './ndjson.ts'
 import {
   isGzip,
   isZip,
@@ -21,9 +19,11 @@ import {
   START_BYTES,
 } from './refused-formats.ts'
 import { GIVEN_ROWS, type Source, type SourceFacts } from './source.ts'
-import { openTable, type Table } from './table.ts'
-import { pastedText, type Text, wholeText } from './text.ts'
-import { withDoubtfulWords, withTextFindings } from './text-damage.ts'
+import { type Candidate, chooseTable } from './tables/choose-table.ts'
+import { delimitedGrid } from './tables/delimited.ts'
+import { sniffDelimiter } from './tables/delimiter.ts'
+import { fencedPart, looksLikeMarkdown, markdownTables } from './tables/markdown.ts'
+import { openTable, type Table } from './tables/table.ts'
 
 /** Where listings come from. */
 export type SourceInput =
@@ -70,7 +70,7 @@ async function openSourceFile(
   refuseByStart(file.name, start)
   if (isZip(start)) {
     refuse(options, 'recordsPath')
-    const { openWorkbook } = await import('./workbook.ts')
+    const { openWorkbook } = await import('./xlsx/workbook.ts')
     return openWorkbook(file, options.sheet, options.knownHeaders)
   }
   refuseLarger(file.name, file.size, MAX_STREAMED_BYTES, 'Split it into smaller files.')
@@ -132,7 +132,7 @@ async function openText(text: Text, options: OpenOptions): Promise<Source> {
   const start = text.head.trimStart()
   if (looksLikeXml(start)) {
     refuse(options, 'sheet', 'recordsPath')
-    const { openKyero } = await import('./kyero.ts')
+    const { openKyero } = await import('./kyero/kyero.ts')
     return openKyero(text)
   }
   if (looksLikeWebPage(start)) {

@@ -4,7 +4,7 @@ import { openFile, type SourceFile } from '../../files/source-file.ts'
 import type { SourceFolder } from '../../files/source-folder.ts'
 import { createTurns } from '../../runs/turns.ts'
 import { formatNumber } from '../../text/counted.ts'
-import { firstBytes } from './encoding.ts'
+import { firstBytes } from './encoding/encoding.ts'
 import { createRowAllowance, keepingRows } from './kept-rows.ts'
 import { ALL_SHEETS, MAX_JSON_BYTES, MAX_PACKED_BYTES, MAX_SOURCES } from './limits.ts'
 import { isNoListingFile } from './many/file-names.ts'
@@ -58,7 +58,7 @@ async function sourcesOf(
 ): Promise<OpenedSources> {
   if (options.sheet !== ALL_SHEETS) return only(await openSource({ file }, options))
   if (!isZip(await firstBytes(file, START_BYTES))) return only(await openSource({ file }, ofOthers))
-  const { openSheets } = await import('./workbook.ts')
+  const { openSheets } = await import('./xlsx/workbook.ts')
   return { name: file.name, unread: [], ...(await openSheets(file, options.knownHeaders)) }
 }
 

@@ -1,13 +1,13 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { stringify } from 'csv-stringify/sync'
 import { PRIVATE_FILE } from '../../files/private-files.ts'
-import type { Redact } from '../../redact.ts'
+import type { Redact } from '../../keys/redact.ts'
 import type { Reader } from '../../text/by-reader.ts'
 import { withChoices } from '../choice-text.ts'
 import { messageOf } from '../finding.ts'
 import type { RowOutcome } from '../load/load-row.ts'
-import { failedRowsColumns, guarded } from '../read/returned-rows.ts'
 import { Amount, type Cell } from '../read/source.ts'
+import { failedRowsColumns, guarded } from '../read/tables/returned-rows.ts'
 import { placeText } from './parts.ts'
 
 const MAX_BUFFER_CHARS = 64 * 1024

@@ -19,10 +19,10 @@ import {
   KEY_OF_OTHER_HOME,
 } from '../load/homes/duplicate-problems.ts'
 import { NUMBER_OF_OTHER_HOME } from '../load/homes/same-home-problems.ts'
-import { aliasOf } from '../map/columns/aliases.ts'
-import { headerWords } from '../map/columns/header-words.ts'
-import { kindOf } from '../map/columns/role.ts'
+import { aliasOf } from '../map/columns/headers/aliases.ts'
+import { headerWords } from '../map/columns/headers/header-words.ts'
 import type { ColumnReport } from '../map/mapping.ts'
+import { kindOf } from '../map/roles/role.ts'
 import { STATUS_REPLACED } from '../map/rows/fields/status.ts'
 import { ASK_USER, agentOrPerson } from '../reader-words.ts'
 import type { ChangedField, Problem } from '../result.ts'

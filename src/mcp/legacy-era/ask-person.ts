@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers'
 import { CancelledError, reasonOf } from '../../errors.ts'
-import type { Redact } from '../../redact.ts'
+import type { Redact } from '../../keys/redact.ts'
 import { oneLineWithoutKeys, visibleWithoutKeys } from '../../text/excerpt.ts'
 import type { BulkChange } from '../../tools/call/consent.ts'
 import type { CallSupport } from '../methods/caller.ts'

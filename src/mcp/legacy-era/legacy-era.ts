@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Redact } from '../../redact.ts'
+import type { Redact } from '../../keys/redact.ts'
 import { type Caller, foldersOf, hasRoots, hostName } from '../methods/caller.ts'
 import { hasForms } from '../methods/elicitation.ts'
 import { type FindHandler, methodNotFound } from '../methods/request.ts'

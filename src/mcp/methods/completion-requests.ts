@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Config } from '../../config.ts'
 import { reasonOf } from '../../errors.ts'
+import type { Redactor } from '../../keys/redact.ts'
 import type { Log } from '../../log.ts'
-import type { Redactor } from '../../redact.ts'
 import { allTemplates } from '../../resources/all-resources.ts'
 import { type Completions, completionsOf } from '../../resources/completions.ts'
 import {

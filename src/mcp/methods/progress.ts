@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Redactor } from '../../keys/redact.ts'
 import { withChoices } from '../../listings/choice-text.ts'
-import type { Redactor } from '../../redact.ts'
 import { createVisibleStream } from '../../text/visible-stream.ts'
 import type { RequestContext } from './request.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Config } from '../../config.ts'
+import type { Redact, Redactor } from '../../keys/redact.ts'
 import { allPrompts } from '../../prompts/all-prompts.ts'
 import type { Prompt } from '../../prompts/prompt.ts'
-import type { Redact, Redactor } from '../../redact.ts'
 import { visibleWithoutKeys } from '../../text/excerpt.ts'
 import { refusal } from '../../tools/call/refusal.ts'
 import {

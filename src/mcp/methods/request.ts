@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Redact } from '../../redact.ts'
+import type { Redact } from '../../keys/redact.ts'
 import { oneLineWithoutKeys } from '../../text/excerpt.ts'
 import type { Caller } from './caller.ts'
 

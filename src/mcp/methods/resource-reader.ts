@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts'
+import type { Redactor } from '../../keys/redact.ts'
 import { withChoices } from '../../listings/choice-text.ts'
 import type { Log } from '../../log.ts'
-import type { Redactor } from '../../redact.ts'
 import { allResources, allTemplates } from '../../resources/all-resources.ts'
 import type { Resource, ResourceContext, ResourceTemplate } from '../../resources/resource.ts'
 import { decoded } from '../../text/decoded.ts'

@@ -1,7 +1,7 @@
 import { AppError, errorText } from '../../errors.ts'
+import type { Redactor } from '../../keys/redact.ts'
 import { withChoices } from '../../listings/choice-text.ts'
 import type { Log } from '../../log.ts'
-import type { Redactor } from '../../redact.ts'
 import { visibleText, withHiddenEscaped } from '../../text/excerpt.ts'
 import { fitJson, sizeOf } from '../../text/fit-json.ts'
 import { MAX_RESULT_CHARACTERS, type Tool } from '../../tools/call/tool.ts'

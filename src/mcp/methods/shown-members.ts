@@ -1,5 +1,5 @@
+import type { Redactor } from '../../keys/redact.ts'
 import { withChoices } from '../../listings/choice-text.ts'
-import type { Redactor } from '../../redact.ts'
 import { withMore } from '../../text/counted.ts'
 import { hiddenCharacters, visibleText } from '../../text/excerpt.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Redact } from '../../redact.ts'
+import type { Redact } from '../../keys/redact.ts'
 import type { WatchedCalls } from '../../runs/watched-calls.ts'
 import { oneLineWithoutKeys } from '../../text/excerpt.ts'
 import { isObject } from '../../text/json.ts'

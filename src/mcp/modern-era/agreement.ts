@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { InputError } from '../../errors.ts'
-import type { Redact } from '../../redact.ts'
+import type { Redact } from '../../keys/redact.ts'
 import type { ShownChanges } from '../../runs/shown-changes.ts'
 import { visibleWithoutKeys } from '../../text/excerpt.ts'
 import { canonicalJson } from '../../text/json.ts'

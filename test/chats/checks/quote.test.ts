@@ -3,7 +3,7 @@ import { createAnswerReader } from '../../../src/chats/answer-listings/read-answ
 import type { CheckOutcome } from '../../../src/chats/checks/check-outcome.ts'
 import { createEvaluator } from '../../../src/chats/checks/evaluate.ts'
 import type { Check } from '../../../src/chats/suite/check-values.ts'
-import { createRedactor } from '../../../src/redact.ts'
+import { createRedactor } from '../../../src/keys/redact.ts'
 import { known } from '../../support/known-examples.ts'
 import { fail, pass } from './answer.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
-import { shortInspection } from '../../../src/tools/call/short-inspection.ts'
+import { shortInspection } from '../../../src/tools/call/runs/short-inspection.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { sandboxImports } from '../../support/sandbox-imports.ts'
 

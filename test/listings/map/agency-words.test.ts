@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSaleType } from '../../../src/listings/convert/sale-type.ts'
 import { toStatus } from '../../../src/listings/convert/status.ts'
-import { isPrivateHeader } from '../../../src/listings/map/columns/private-columns.ts'
+import { isPrivateHeader } from '../../../src/listings/map/columns/cells/private-columns.ts'
 import { mapAll, mapColumn, sourceOf } from '../../support/mapped.ts'
 
 /** The fields of each column of a record. */

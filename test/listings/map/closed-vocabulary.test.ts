@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClosedVocabulary } from '../../../src/listings/map/columns/closed-vocabulary.ts'
+import { createClosedVocabulary } from '../../../src/listings/map/columns/cells/closed-vocabulary.ts'
 
 function textsOf(cells: Iterable<string | number | null>) {
   const vocabulary = createClosedVocabulary()

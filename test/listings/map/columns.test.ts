@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choiceText, withChoices } from '../../../src/listings/choice-text.ts'
-import { knownHeaders } from '../../../src/listings/map/columns/known-headers.ts'
+import { knownHeaders } from '../../../src/listings/map/columns/headers/known-headers.ts'
 import { unusedColumns } from '../../../src/listings/map/unused-columns.ts'
 import type { Cell } from '../../../src/listings/read/source.ts'
 import { openLines } from '../../../src/listings/report/open-fields-text.ts'

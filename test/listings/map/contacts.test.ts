@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isContact } from '../../../src/listings/map/columns/private-columns.ts'
+import { isContact } from '../../../src/listings/map/columns/cells/private-columns.ts'
 import { mapAll, mapColumn, mapOne, sourceOf, complete as unpriced } from '../../support/mapped.ts'
 import { matrixRental as crmls } from './more-records.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extensionName } from '../../../src/listings/map/columns/extension-name.ts'
+import { extensionName } from '../../../src/listings/map/columns/headers/extension-name.ts'
 import { complete, mapOne } from '../../support/mapped.ts'
 
 test.each([

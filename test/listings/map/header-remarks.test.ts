@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headerName } from '../../../src/listings/map/columns/header-name.ts'
+import { headerName } from '../../../src/listings/map/columns/headers/header-name.ts'
 import { complete, mapOne } from '../../support/mapped.ts'
 import { redfin } from './records.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aliasOf } from '../../../src/listings/map/columns/aliases.ts'
+import { aliasOf } from '../../../src/listings/map/columns/headers/aliases.ts'
 
 test.each([
   ['Reference', 'mlsNumber'],

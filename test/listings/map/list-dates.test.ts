@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choiceText } from '../../../src/listings/choice-text.ts'
-import { isPrivateHeader } from '../../../src/listings/map/columns/private-columns.ts'
+import { isPrivateHeader } from '../../../src/listings/map/columns/cells/private-columns.ts'
 import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
 import { refusal } from '../../support/input-error.ts'
 import { complete, mapColumn } from '../../support/mapped.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choiceText } from '../../../src/listings/choice-text.ts'
-import { knownHeaders } from '../../../src/listings/map/columns/known-headers.ts'
+import { knownHeaders } from '../../../src/listings/map/columns/headers/known-headers.ts'
 import { planMapping } from '../../../src/listings/map/plan-mapping.ts'
 import { openSource } from '../../../src/listings/read/open-source.ts'
 import { today } from '../../support/mapped.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { knownHeaders } from '../../../src/listings/map/columns/known-headers.ts'
+import { knownHeaders } from '../../../src/listings/map/columns/headers/known-headers.ts'
 import { openSource } from '../../../src/listings/read/open-source.ts'
 import { complete, mapAll, mapOne, sourceOfRows } from '../../support/mapped.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrivateHeader } from '../../../src/listings/map/columns/private-columns.ts'
+import { isPrivateHeader } from '../../../src/listings/map/columns/cells/private-columns.ts'
 import { presets } from '../../../src/listings/map/presets/all-presets.ts'
 import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
 

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { aliasOf } from '../../../src/listings/map/columns/aliases.ts'
-import { headerName } from '../../../src/listings/map/columns/header-name.ts'
+import { aliasOf } from '../../../src/listings/map/columns/headers/aliases.ts'
+import { headerName } from '../../../src/listings/map/columns/headers/header-name.ts'
+import { listingFields, requiredFields } from '../../../src/listings/map/listing-fields.ts'
+import { homeRoles } from '../../../src/listings/map/roles/home.ts'
+import { identityRoles } from '../../../src/listings/map/roles/identity.ts'
+import { mediaRoles } from '../../../src/listings/map/roles/media.ts'
+import { offerRoles } from '../../../src/listings/map/roles/offer.ts'
+import { parkingRoles } from '../../../src/listings/map/roles/parking.ts'
+import { placeRoles } from '../../../src/listings/map/roles/place.ts'
+import { priceRoles } from '../../../src/listings/map/roles/price.ts'
 import {
   namesOf,
   type Role,
   roles,
   rolesWith,
   sufficientRoles,
-} from '../../../src/listings/map/columns/role.ts'
-import { homeRoles } from '../../../src/listings/map/columns/roles/home.ts'
-import { identityRoles } from '../../../src/listings/map/columns/roles/identity.ts'
-import { mediaRoles } from '../../../src/listings/map/columns/roles/media.ts'
-import { offerRoles } from '../../../src/listings/map/columns/roles/offer.ts'
-import { parkingRoles } from '../../../src/listings/map/columns/roles/parking.ts'
-import { placeRoles } from '../../../src/listings/map/columns/roles/place.ts'
-import { priceRoles } from '../../../src/listings/map/columns/roles/price.ts'
-import { sizeRoles } from '../../../src/listings/map/columns/roles/size.ts'
-import { listingFields, requiredFields } from '../../../src/listings/map/listing-fields.ts'
+} from '../../../src/listings/map/roles/role.ts'
+import { sizeRoles } from '../../../src/listings/map/roles/size.ts'
 
 function repeated(texts: readonly string[]): string[] {
   return texts.filter((text, at) => texts.indexOf(text) !== at)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownHeaders } from '../../../src/listings/map/columns/known-headers.ts'
+import { knownHeaders } from '../../../src/listings/map/columns/headers/known-headers.ts'
 import { openSource } from '../../../src/listings/read/open-source.ts'
 import { makeWorkbook } from '../../support/make-workbook.ts'
 import { mapAll } from '../../support/mapped.ts'

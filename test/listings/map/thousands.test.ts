@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headerEvidence } from '../../../src/listings/map/columns/header-evidence.ts'
+import { headerEvidence } from '../../../src/listings/map/columns/headers/header-evidence.ts'
 import { complete, mapColumn, mapOne } from '../../support/mapped.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { DEFAULT_CHATBOT } from '../../../sandbox/defaults.ts'
-import { rememberedChatbots } from '../../../tools/call/remembered-runs.ts'
+import { rememberedChatbots } from '../../../tools/call/runs/remembered-runs.ts'
 import type { ConsoleParts } from '../console-parts.ts'
 import type { Handler } from './handler.ts'
 

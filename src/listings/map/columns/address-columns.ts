@@ -2,12 +2,12 @@ import { plainWords } from '../../../text/plain-words.ts'
 import { choiceText } from '../../choice-text.ts'
 import type { RowFinding } from '../../finding.ts'
 import { unitWords } from '../../vocabulary/street-words.ts'
-import { aliasOf, placeName } from './aliases.ts'
-import { flagOf } from './display-flags.ts'
-import { headerName } from './header-name.ts'
+import { fieldsOf, languageOfRole, type Role, roles, roleWithStreet } from '../roles/role.ts'
+import type { ColumnProfile } from './cells/profile.ts'
+import { aliasOf, placeName } from './headers/aliases.ts'
+import { flagOf } from './headers/display-flags.ts'
+import { headerName } from './headers/header-name.ts'
 import type { ColumnPlan } from './planned-column.ts'
-import type { ColumnProfile } from './profile.ts'
-import { fieldsOf, languageOfRole, type Role, roles, roleWithStreet } from './role.ts'
 
 const ofAddress: ReadonlySet<Role> = new Set(
   roles.filter((role) => fieldsOf(role).includes('Address')),

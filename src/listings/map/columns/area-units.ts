@@ -2,8 +2,8 @@ import { type ListingUnit, listingUnit } from '../../convert/numbers/area.ts'
 import type { AreaUnit } from '../../convert/numbers/area-unit.ts'
 import type { SomeFields } from '../listing-fields.ts'
 import type { Preset } from '../presets/preset.ts'
+import { type Role, rolesWith } from '../roles/role.ts'
 import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
-import { type Role, rolesWith } from './role.ts'
 
 /** The fields whose numbers have a unit of area. */
 export const areaFields = ['LotArea', 'BuildingArea'] as const

@@ -1,11 +1,11 @@
 import { toMoney } from '../../convert/numbers/money.ts'
 import type { Evidence } from '../mapping.ts'
-import { aliasOf } from './aliases.ts'
-import { headerEvidence } from './header-evidence.ts'
-import { headerWords } from './header-words.ts'
+import type { Role } from '../roles/role.ts'
+import type { ColumnProfile } from './cells/profile.ts'
+import { aliasOf } from './headers/aliases.ts'
+import { headerEvidence } from './headers/header-evidence.ts'
+import { headerWords } from './headers/header-words.ts'
 import type { AskingPrice, ColumnPlan, PlannedColumn } from './planned-column.ts'
-import type { ColumnProfile } from './profile.ts'
-import type { Role } from './role.ts'
 
 const askingRoles = ['salePrice', 'rentPrice', 'price'] as const satisfies readonly Role[]
 

@@ -1,27 +1,6 @@
 import type { RowFinding } from '../../finding.ts'
 import type { Evidence, ListingField } from '../mapping.ts'
 import type { Preset } from '../presets/preset.ts'
-import { addressColumns, addressFinding, isLotOfFlat } from './address-columns.ts'
-import { type Alias, aliasOf } from './aliases.ts'
-import { otherPrices, withAskingPrices } from './asking-prices.ts'
-import { better } from './better-column.ts'
-import { columnsByCells } from './columns-by-cells.ts'
-import { canBeFlags, isDisplayRole } from './display-flags.ts'
-import {
-  type Doubtful,
-  doubtfulColumns,
-  doubtfulCurrency,
-  doubtfulDate,
-  doubtfulNumber,
-  doubtfulYear,
-} from './doubtful-columns.ts'
-import { type GivenColumns, givenRoles } from './given-roles.ts'
-import { headerName, wholeHeaderName } from './header-name.ts'
-import { periodColumns } from './period-columns.ts'
-import { planColumn } from './plan-column.ts'
-import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
-import { withPriceOfBoth } from './price-of-both.ts'
-import type { ColumnProfile } from './profile.ts'
 import {
   addsToOthers,
   countsAll,
@@ -32,7 +11,28 @@ import {
   type Role,
   roles,
   rolesWith,
-} from './role.ts'
+} from '../roles/role.ts'
+import { addressColumns, addressFinding, isLotOfFlat } from './address-columns.ts'
+import { otherPrices, withAskingPrices } from './asking-prices.ts'
+import { better } from './better-column.ts'
+import type { ColumnProfile } from './cells/profile.ts'
+import { columnsByCells } from './columns-by-cells.ts'
+import {
+  type Doubtful,
+  doubtfulColumns,
+  doubtfulCurrency,
+  doubtfulDate,
+  doubtfulNumber,
+  doubtfulYear,
+} from './doubtful-columns.ts'
+import { type GivenColumns, givenRoles } from './given-roles.ts'
+import { type Alias, aliasOf } from './headers/aliases.ts'
+import { canBeFlags, isDisplayRole } from './headers/display-flags.ts'
+import { headerName, wholeHeaderName } from './headers/header-name.ts'
+import { periodColumns } from './period-columns.ts'
+import { planColumn } from './plan-column.ts'
+import type { ColumnPlan, PlannedColumn } from './planned-column.ts'
+import { withPriceOfBoth } from './price-of-both.ts'
 import { secondColumns } from './second-columns.ts'
 import { isStatusOrState, statusOrState } from './status-or-state.ts'
 import { countsBedrooms } from './typology.ts'

@@ -1,9 +1,9 @@
-import type { Alias } from './aliases.ts'
+import { isArea, isMoney } from '../roles/role.ts'
+import type { ColumnProfile } from './cells/profile.ts'
 import { namesMls } from './doubtful-columns.ts'
-import { headerEvidence } from './header-evidence.ts'
-import { wholeHeaderName } from './header-name.ts'
-import type { ColumnProfile } from './profile.ts'
-import { isArea, isMoney } from './role.ts'
+import type { Alias } from './headers/aliases.ts'
+import { headerEvidence } from './headers/header-evidence.ts'
+import { wholeHeaderName } from './headers/header-name.ts'
 
 /** A column that can have a role. */
 export interface Candidate extends Alias {

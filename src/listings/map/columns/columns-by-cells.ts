@@ -1,9 +1,9 @@
 import { isKindOfHome } from '../../convert/property-type.ts'
 import { toSaleType } from '../../convert/sale-type.ts'
-import { aliasOf } from './aliases.ts'
-import { wholeHeaderName } from './header-name.ts'
-import type { ColumnProfile } from './profile.ts'
-import type { Role } from './role.ts'
+import type { Role } from '../roles/role.ts'
+import type { ColumnProfile } from './cells/profile.ts'
+import { aliasOf } from './headers/aliases.ts'
+import { wholeHeaderName } from './headers/header-name.ts'
 
 /** Names that can stand for anything, such as the kind of offer: all cells must tell. */
 const byCells: readonly {

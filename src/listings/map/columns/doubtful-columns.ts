@@ -4,10 +4,10 @@ import { toDays } from '../../convert/numbers/days.ts'
 import { toYear } from '../../convert/year.ts'
 import { currencySymbol, isCurrencyCode } from '../../vocabulary/currencies.ts'
 import type { ListingField } from '../mapping.ts'
-import { aliasOf } from './aliases.ts'
-import { headerName, wholeHeaderName } from './header-name.ts'
-import { headerWords } from './header-words.ts'
-import type { ColumnProfile } from './profile.ts'
+import type { ColumnProfile } from './cells/profile.ts'
+import { aliasOf } from './headers/aliases.ts'
+import { headerName, wholeHeaderName } from './headers/header-name.ts'
+import { headerWords } from './headers/header-words.ts'
 
 /** Why a column is not taken for a field that it may be meant for, until the user says so. */
 export interface Doubtful {

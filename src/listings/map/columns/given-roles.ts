@@ -1,9 +1,9 @@
 import type { ListingField } from '../mapping.ts'
+import { fieldsOf, kindOf, type Role, rolesWith, together } from '../roles/role.ts'
 import { givenAddress } from './address-columns.ts'
-import { aliasOf } from './aliases.ts'
+import type { ColumnProfile } from './cells/profile.ts'
 import { holdsDates } from './doubtful-columns.ts'
-import type { ColumnProfile } from './profile.ts'
-import { fieldsOf, kindOf, type Role, rolesWith, together } from './role.ts'
+import { aliasOf } from './headers/aliases.ts'
 
 /** What the user decided, by header; undefined leaves the column out. */
 export type GivenColumns = ReadonlyMap<string, ListingField | undefined>

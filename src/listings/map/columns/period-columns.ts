@@ -1,8 +1,8 @@
 import { type Period, periodIn, periodNamed } from '../../vocabulary/periods.ts'
-import type { Texts } from './closed-vocabulary.ts'
-import { headerWords } from './header-words.ts'
-import type { ColumnProfile } from './profile.ts'
-import type { Role } from './role.ts'
+import type { Role } from '../roles/role.ts'
+import type { Texts } from './cells/closed-vocabulary.ts'
+import type { ColumnProfile } from './cells/profile.ts'
+import { headerWords } from './headers/header-words.ts'
 
 /** The share of cells that must name a period. */
 const nearlyAll = 0.8

@@ -4,8 +4,8 @@ import type { CurrencyWord } from '../../vocabulary/currencies.ts'
 import type { Period } from '../../vocabulary/periods.ts'
 import type { RentUnit } from '../../vocabulary/rents.ts'
 import type { Evidence } from '../mapping.ts'
-import type { NamedCurrencies } from './currency-evidence.ts'
-import type { Role } from './role.ts'
+import type { Role } from '../roles/role.ts'
+import type { NamedCurrencies } from './cells/currency-evidence.ts'
 
 /** What a header says of when its price is asked for: `Reduced Price`, `Current Price`, `Price`. */
 export type AskingPrice = 'reduced' | 'current' | 'unclear'

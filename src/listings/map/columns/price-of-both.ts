@@ -1,9 +1,9 @@
 import { saleTypeByParts } from '../../convert/sale-type.ts'
-import { aliasOf } from './aliases.ts'
-import { headerWords } from './header-words.ts'
+import { kindOf, type Role } from '../roles/role.ts'
+import type { ColumnProfile } from './cells/profile.ts'
+import { aliasOf } from './headers/aliases.ts'
+import { headerWords } from './headers/header-words.ts'
 import type { ColumnPlan } from './planned-column.ts'
-import type { ColumnProfile } from './profile.ts'
-import { kindOf, type Role } from './role.ts'
 
 const ofOneKind: readonly Role[] = ['salePrice', 'rentPrice']
 

@@ -1,6 +1,6 @@
+import { fieldsOf, type Role, sufficientRoles } from '../roles/role.ts'
 import { type Candidate, isAsExact } from './better-column.ts'
 import type { ColumnPlan } from './planned-column.ts'
-import { fieldsOf, type Role, sufficientRoles } from './role.ts'
 
 /** Fields of which a second column is held against the one that is taken. */
 export const comparedFields = [

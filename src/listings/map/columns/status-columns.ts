@@ -3,12 +3,12 @@ import { choiceText } from '../../choice-text.ts'
 import { quoted } from '../../convert/problem.ts'
 import type { RowFinding } from '../../finding.ts'
 import type { Preset } from '../presets/preset.ts'
-import type { Meanings } from '../rows/meanings.ts'
 import { assignColumns } from './assign-columns.ts'
+import type { ColumnProfile } from './cells/profile.ts'
+import { textsOf } from './file/texts-of.ts'
 import type { GivenColumns } from './given-roles.ts'
+import type { Meanings } from './meanings.ts'
 import type { ColumnPlan } from './planned-column.ts'
-import type { ColumnProfile } from './profile.ts'
-import { textsOf } from './texts-of.ts'
 
 /** What all rows together tell of the columns of the status. */
 export interface StatusColumns {

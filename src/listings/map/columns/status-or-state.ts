@@ -1,7 +1,7 @@
 import { toStatus } from '../../convert/status.ts'
-import { wholeHeaderName } from './header-name.ts'
-import type { ColumnProfile } from './profile.ts'
-import type { Role } from './role.ts'
+import type { Role } from '../roles/role.ts'
+import type { ColumnProfile } from './cells/profile.ts'
+import { wholeHeaderName } from './headers/header-name.ts'
 
 /** Words for a status, for a state of the country and for the condition of a home. */
 const names = new Set(['estado', 'stato'])

@@ -1,5 +1,5 @@
-import { headerName } from './header-name.ts'
-import type { ColumnProfile } from './profile.ts'
+import type { ColumnProfile } from './cells/profile.ts'
+import { headerName } from './headers/header-name.ts'
 
 /** Whether a header is that of typologies as in Portugal, where a T2 has two bedrooms; in France it has one. */
 export function isTypology(header: string): boolean {

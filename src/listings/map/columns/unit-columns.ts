@@ -5,12 +5,12 @@ import { quoted } from '../../convert/problem.ts'
 import type { RowFinding } from '../../finding.ts'
 import { currencyBeside, currencyLikely } from '../../vocabulary/currencies.ts'
 import { periodBehind, periodNamed } from '../../vocabulary/periods.ts'
-import { aliasOf, measuredBy } from './aliases.ts'
-import type { FileCurrencies } from './file-currencies.ts'
-import { scaleIn } from './header-money.ts'
+import { fieldsOf, isArea, isMoney, kindOf, type Role } from '../roles/role.ts'
+import type { ColumnProfile } from './cells/profile.ts'
+import type { FileCurrencies } from './file/file-currencies.ts'
+import { aliasOf, measuredBy } from './headers/aliases.ts'
+import { scaleIn } from './headers/header-money.ts'
 import type { AsUnit, ColumnPlan } from './planned-column.ts'
-import type { ColumnProfile } from './profile.ts'
-import { fieldsOf, isArea, isMoney, kindOf, type Role } from './role.ts'
 
 /** What the name of a column of units ends with, by itself or behind what is measured: `price.unit`. */
 const unitWord =

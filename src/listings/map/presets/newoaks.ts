@@ -1,5 +1,5 @@
-import { rolesWith } from '../columns/role.ts'
 import { listingFields } from '../listing-fields.ts'
+import { rolesWith } from '../roles/role.ts'
 import type { Preset } from './preset.ts'
 
 /** The service's own field names, as its interface has them. */

@@ -1,7 +1,7 @@
 import type { SaleType } from '../../convert/sale-type.ts'
 import type { StatusCodeTable } from '../../convert/status.ts'
-import type { Role } from '../columns/role.ts'
 import type { ListingField } from '../mapping.ts'
+import type { Role } from '../roles/role.ts'
 
 /**
  * The columns of a known source. Headers are compared by `headerName`, so that `MLS#`, `mls` and

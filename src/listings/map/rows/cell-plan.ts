@@ -1,5 +1,5 @@
 import type { AsUnit, ColumnPlan, PlannedColumn } from '../columns/planned-column.ts'
-import { isNumber, type Role } from '../columns/role.ts'
+import { isNumber, type Role } from '../roles/role.ts'
 
 /** A column, with what is asked of each of its cells. */
 export interface ReadColumn {

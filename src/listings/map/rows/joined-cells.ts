@@ -1,6 +1,6 @@
 import { cellText } from '../../convert/blank.ts'
-import { fieldsOf, type Role, rolesWith, together } from '../columns/role.ts'
-import type { Together } from '../columns/roles/role-entry.ts'
+import { fieldsOf, type Role, rolesWith, together } from '../roles/role.ts'
+import type { Together } from '../roles/role-entry.ts'
 import type { FilledCell } from './filled-cell.ts'
 
 const separators: Readonly<Partial<Record<Together, string>>> = { line: ', ', paragraphs: '\n\n' }

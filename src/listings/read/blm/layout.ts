@@ -1,7 +1,7 @@
 import { InputError } from '../../../errors.ts'
-import { headerText } from '../column-names.ts'
+import type { Text } from '../encoding/text.ts'
 import { MAX_COLUMNS } from '../limits.ts'
-import type { Text } from '../text.ts'
+import { headerText } from '../tables/column-names.ts'
 
 const DEFINITION = '#DEFINITION#'
 const DATA = '#DATA#'

@@ -1,8 +1,8 @@
 import { InputError } from '../../../errors.ts'
-import { nameColumns } from '../column-names.ts'
+import type { Text } from '../encoding/text.ts'
 import { MAX_ROW_LENGTH } from '../limits.ts'
 import type { Source, SourceRow } from '../source.ts'
-import type { Text } from '../text.ts'
+import { nameColumns } from '../tables/column-names.ts'
 import { type BlmColumns, blmColumns } from './cells.ts'
 import { type BlmLayout, blmLayout } from './layout.ts'
 

@@ -1,11 +1,11 @@
 import { InputError } from '../../../errors.ts'
 import type { RowFinding } from '../../finding.ts'
+import type { Text } from '../encoding/text.ts'
 import { recordReader } from '../flatten.ts'
 import { MAX_JSON_BYTES } from '../limits.ts'
 import { parseJson } from '../parse-json.ts'
 import { refuseLarger } from '../refused-formats.ts'
 import type { Source, SourceRow } from '../source.ts'
-import type { Text } from '../text.ts'
 import { pageListings } from './page-listings.ts'
 import { pageScripts } from './page-scripts.ts'
 

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { InputError } from '../../../errors.ts'
+import type { Text } from '../encoding/text.ts'
 import { MAX_LINE_LENGTH } from '../limits.ts'
-import type { Text } from '../text.ts'
 
 /** What stands in one script element of JSON-LD. */
 interface PageScript {

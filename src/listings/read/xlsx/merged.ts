@@ -1,4 +1,4 @@
-import type { MergedCells } from '../grid.ts'
+import type { MergedCells } from '../tables/grid.ts'
 import { columnNumber } from './cells.ts'
 import { mergeReader } from './elements.ts'
 

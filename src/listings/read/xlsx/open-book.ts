@@ -1,15 +1,15 @@
 import { StringDecoder } from 'node:string_decoder'
 import type { SourceFile } from '../../../files/source-file.ts'
-import type { FormulasWithoutResult } from '../formulas.ts'
-import type { MergedCells } from '../grid.ts'
 import { MAX_SHEET_CELLS } from '../limits.ts'
-import { checkArchive, damaged, tooLarge, unpackedPieces } from '../unpack.ts'
+import type { FormulasWithoutResult } from '../tables/formulas.ts'
+import type { MergedCells } from '../tables/grid.ts'
 import { type Book, styleOf } from './cell-value.ts'
 import { cellsOfRow, contentOfCell } from './cells.ts'
 import { rowReader, stringReader } from './elements.ts'
 import { createMergedLook } from './merged.ts'
 import { RELATIONS, type SheetPart, STYLES, WORKBOOK, workbookParts } from './parts.ts'
 import { numberStyles, struckStyles } from './styles.ts'
+import { checkArchive, damaged, tooLarge, unpackedPieces } from './unpack.ts'
 import { stringIn } from './xml.ts'
 
 /** Excel's own. */

@@ -1,12 +1,12 @@
 import { InputError } from '../../../errors.ts'
 import type { SourceFile } from '../../../files/source-file.ts'
-import type { Grid, GridRow } from '../grid.ts'
 import type { Cell } from '../source.ts'
-import { damaged, unpackedPieces } from '../unpack.ts'
+import type { Grid, GridRow } from '../tables/grid.ts'
 import { type Book, cellValue } from './cell-value.ts'
 import { cellsOfRow, contentOfCell } from './cells.ts'
 import { rowReader } from './elements.ts'
 import { createDecoding, type SheetFacts } from './open-book.ts'
+import { damaged, unpackedPieces } from './unpack.ts'
 
 /** The rows of a sheet: unpacked and read anew each time, in memory that does not grow with them. */
 export function sheetGrid(

@@ -11,7 +11,7 @@ import type { Finding } from '../../../finding.ts'
 import { type PartOfBuilding, partsOfBuilding } from '../../../vocabulary/address-forms.ts'
 import { numberFollows } from '../../../vocabulary/number-order.ts'
 import { unitWords } from '../../../vocabulary/street-words.ts'
-import type { Role } from '../../columns/role.ts'
+import type { Role } from '../../roles/role.ts'
 import type { RowContext } from '../draft.ts'
 import type { RowCells } from '../row-cells.ts'
 

@@ -10,7 +10,7 @@ import {
   symbolMeant,
 } from '../../../vocabulary/currencies.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
-import { currencyRoles } from '../../columns/role.ts'
+import { currencyRoles } from '../../roles/role.ts'
 import type { RowContext } from '../draft.ts'
 import { constantFor, type StandIns } from '../fill-in.ts'
 import type { FilledCell } from '../filled-cell.ts'

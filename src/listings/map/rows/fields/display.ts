@@ -1,7 +1,7 @@
 import { cellText } from '../../../convert/blank.ts'
 import { quoted } from '../../../convert/problem.ts'
 import type { Finding, RowFinding } from '../../../finding.ts'
-import { type DisplayRole, flagOf, isOptOut } from '../../columns/display-flags.ts'
+import { type DisplayRole, flagOf, isOptOut } from '../../columns/headers/display-flags.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'
 

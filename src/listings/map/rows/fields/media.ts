@@ -2,7 +2,7 @@ import { toImages } from '../../../convert/images.ts'
 import { plainText } from '../../../convert/plain-text.ts'
 import { openHouseTour, toTours, virtualTour } from '../../../convert/tours.ts'
 import type { Finding } from '../../../finding.ts'
-import { holdsContact } from '../../columns/private-columns.ts'
+import { holdsContact } from '../../columns/cells/private-columns.ts'
 import type { RowContext } from '../draft.ts'
 
 /** Description, Images and Tours. */

@@ -4,7 +4,9 @@ import { toDays } from '../../../convert/numbers/days.ts'
 import { toCount, toParking } from '../../../convert/numbers/number.ts'
 import { shortText } from '../../../convert/short-text.ts'
 import type { Finding } from '../../../finding.ts'
-import { holdsContact } from '../../columns/private-columns.ts'
+import { holdsContact } from '../../columns/cells/private-columns.ts'
+import { isNumberField, isTextField } from '../../listing-fields.ts'
+import type { ListingField } from '../../mapping.ts'
 import {
   kindOf,
   type Role,
@@ -12,10 +14,8 @@ import {
   roles,
   type ValueField,
   valueFieldsOf,
-} from '../../columns/role.ts'
-import type { Kind } from '../../columns/roles/role-entry.ts'
-import { isNumberField, isTextField } from '../../listing-fields.ts'
-import type { ListingField } from '../../mapping.ts'
+} from '../../roles/role.ts'
+import type { Kind } from '../../roles/role-entry.ts'
 import type { Reader, RowContext } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'
 import { takeNumber } from '../several-columns.ts'
