@@ -356,6 +356,8 @@ describe('no amount', () => {
     ['$1.50/ft', { problem: 'price_per_area' }],
     ['900 € pro Quadratmeter', { problem: 'price_per_area' }],
     ['-$500', { problem: 'not_a_price' }],
+    ['(450,500)', { problem: 'not_a_price' }],
+    ['($450,500.00)', { problem: 'not_a_price' }],
     [-500, { problem: 'not_a_price' }],
     ['1.250,50 €', { problem: 'number_format' }],
     [true, { problem: 'not_a_number' }],
