@@ -9,7 +9,7 @@ import { withChosenScale } from './columns/chosen-scale.ts'
 import { reportColumns } from './columns/column-report.ts'
 import { meantFor } from './columns/doubtful-columns.ts'
 import { doubtfulNumbers, halvesFindings } from './columns/doubtful-numbers.ts'
-import { currenciesOfFile, currencyFindings } from './columns/file-currencies.ts'
+import { currenciesOfFile, currencyFindings, signFindings } from './columns/file-currencies.ts'
 import { dateFindings, orderOfFile, withFileOrder } from './columns/file-dates.ts'
 import type { ColumnPlan } from './columns/planned-column.ts'
 import { isPrivateColumn } from './columns/private-columns.ts'
@@ -64,13 +64,8 @@ export async function planMapping(
   const { constants } = checked
   const fileOrder = orderOfFile({ columns: usable, plan: inUnits, decimal, areaUnit, constants })
   const assignment = { ...assigned, plan: withFileOrder(inUnits, fileOrder) }
-  const currencies = currenciesOfFile({
-    records,
-    columns: usable,
-    plan: inUnits,
-    preset,
-    constants,
-  })
+  const signs = { records, columns: usable, plan: inUnits, preset, constants }
+  const currencies = currenciesOfFile(signs)
   if (preset === undefined && checked.given.size === 0)
     refuseUnlikely(source, usable, assignment.plan)
   const mistakes: string[] = []
@@ -130,6 +125,7 @@ export async function planMapping(
       ...halvesFindings(assignment.plan),
       ...whetherOrCount(usable, assignment.plan, records),
       ...currencyFindings(currencies),
+      ...signFindings(signs),
       ...unitFindings(assigned.units, assignment.plan, currencies),
       ...dateFindings({ plan: assignment.plan, columns: usable }, fileOrder, [
         ...(derived.has('DaysOnMarket') ? datesOfDays : []),
