@@ -356,6 +356,7 @@ describe('no amount', () => {
     ['$1.50/ft', { problem: 'price_per_area' }],
     ['900 € pro Quadratmeter', { problem: 'price_per_area' }],
     ['-$500', { problem: 'not_a_price' }],
+    ['464,OOO', { problem: 'unknown_word' }],
     ['(450,500)', { problem: 'not_a_price' }],
     ['($450,500.00)', { problem: 'not_a_price' }],
     [-500, { problem: 'not_a_price' }],

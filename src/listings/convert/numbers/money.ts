@@ -180,6 +180,8 @@ function symbolBeside(word: string): string | undefined {
 
 /** `850xyz`: what is written so close belongs to the number. */
 function touchesUnknown(after: string): boolean {
+  // `464,OOO`: letters where zeros should be.
+  if (/^[.,]o+(?!\p{L})/iu.test(after)) return true
   const word = /^(?:\p{L}\p{M}*)+/u.exec(after)?.[0]
   if (word === undefined || currencyBeside(word)) return false
   return periodAt(plainWords(after).split(' '), 0) === undefined
