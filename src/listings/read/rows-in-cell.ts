@@ -2,10 +2,8 @@ import type { Delimiter } from './delimiter.ts'
 import type { Cell } from './source.ts'
 
 /** Of fewer columns a text of several lines can be like two rows by accident; hardly any has tabs. */
-const FEWEST_COLUMNS = 6
-/** So many columns must have numbers in the row that is begun and in the one that ends it. */
-const FEWEST_NUMBERS = 2
-/** And this share must have a number in both, or in none of them. */
+const FEWEST_COLUMNS = 4
+/** This share of the columns must have the same kind of value in the row that is begun and in the one that ends it. */
 const MOST = 0.8
 
 interface DelimitedRow {
@@ -30,14 +28,20 @@ export function holdsOtherRows({ cells, delimiter, width }: DelimitedRow, at: nu
   return begun.length === width && ended.length === width && areAlike(begun, ended)
 }
 
+/** Whether they can be rows of one table: some columns hold more than words, and most the same kind of value in both. */
 function areAlike(one: readonly Cell[], other: readonly Cell[]): boolean {
-  const pairs = one.map((cell, at) => ({ is: isNumber(cell), isOther: isNumber(other[at]) }))
-  const both = pairs.filter(({ is, isOther }) => is && isOther).length
-  const same = pairs.filter(({ is, isOther }) => is === isOther).length
-  return both >= FEWEST_NUMBERS && same >= pairs.length * MOST
+  const kinds = one.map((cell, at) => [kindOf(cell), kindOf(other[at])])
+  const same = kinds.filter(([is, isOther]) => is === isOther)
+  const hasNumber = same.some(([kind]) => kind === 'number' || kind === 'link')
+  return hasNumber && same.length >= kinds.length * MOST
 }
 
-/** It begins with digits, perhaps behind the sign of a currency. */
-function isNumber(cell: Cell | undefined): boolean {
-  return typeof cell === 'string' && /^[^\p{L}\p{N}]{0,3}\p{N}/u.test(cell)
+type Kind = 'empty' | 'number' | 'link' | 'numbered' | 'words'
+
+function kindOf(cell: Cell | undefined): Kind {
+  const text = typeof cell === 'string' ? cell.trim() : ''
+  if (text === '') return 'empty'
+  if (/^https?:/i.test(text)) return 'link'
+  if (!/\p{N}/u.test(text)) return 'words'
+  return /\p{L}/u.test(text) ? 'numbered' : 'number'
 }

@@ -133,6 +133,25 @@ test.each<[string, Record<number, string>, string?, number?]>([
   },
 )
 
+test('so it is in a table of few columns', async () => {
+  const rows = [
+    'M1,1 Oak St,400000,"Charming',
+    'M2,2 Oak St,410000,Fine',
+    'M3,3 Oak St,420000,end"',
+  ]
+  const source = await openFileOf('a.csv', ['MLS,ADDRESS,PRICE,TEXT', ...rows].join('\n'))
+  expect(await faultsOf(source)).toEqual([[2, 'failed', 'unclosed_quote']])
+})
+
+test('a text with as many commas is none', async () => {
+  const rows = [
+    '1,1 Oak St,400000,"Charming\n3 beds, 2 baths, 1 garage, pool"',
+    '2,2 Oak St,4,Fine',
+  ]
+  const source = await openFileOf('a.csv', ['MLS,ADDRESS,PRICE,TEXT', ...rows].join('\n'))
+  expect(await faultsOf(source)).toEqual([])
+})
+
 test.each<[string, Record<number, string>]>([
   ['a text of several lines', { 2: '"Charming, 3 rooms\n2 baths, 1 kitchen, new"' }],
   ['a list', { 2: '"1, 2, 3, 4, 5, 6\nA, B, C, D, E, F, G"' }],
