@@ -23,10 +23,14 @@ const anyOfThem = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
 /** Without accents, and with one way to write a character: `m²` is `m2`, `Straße` `Strasse`. */
 export function withoutMarks(text: string): string {
-  return text
-    .replace(anyOfThem, (letter) => plainLetters[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return (
+    text
+      .replace(anyOfThem, (letter) => plainLetters[letter] ?? letter)
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      // Korean syllables were taken apart, too.
+      .normalize('NFC')
+  )
 }
 
 /** How letters are written where a keyboard has none with marks, otherwise than without them. */

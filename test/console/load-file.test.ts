@@ -41,6 +41,15 @@ async function ended(
   return progress()
 }
 
+test('of a run without a report it is not said that there was one', async () => {
+  const { opened, cookie } = shared()
+  const { status, text } = await send(opened, '/reports/1m8f8vq-none', { headers: { cookie } })
+  expect(status).toBe(404)
+  expect(text).toBe(
+    'There is no report of this run: it is written at the end, and removed when it is old.\n',
+  )
+})
+
 test('a file is understood, loaded and followed to its end', async () => {
   const { opened, cookie, ask, folder, dataDir } = await entered()
   const { body: file } = await upload(

@@ -5,7 +5,8 @@ import { decodeEntities } from './entities.ts'
 import { problem, quoted } from './problem.ts'
 
 /** No tag, entity, line break or sign that cannot be seen: nearly every cell. */
-const isPlain = /^[^<&\p{Cc}\u00A0\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]*$/u
+const isPlain =
+  /^[^<&\p{Cc}\u00A0\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF]*$/u
 
 /** What a spreadsheet shows where it has no result, or too little room for one. */
 const shownInstead = /^(?:#{3,}|#(?:REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!))$/
@@ -28,7 +29,7 @@ export function plainText(cell: Cell): Converted<string> {
   const value = withoutTags(decodeEntities(text))
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[\t\u00A0]/g, ' ')
-    .replace(/[^\P{Cc}\n]|[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
+    .replace(/[^\P{Cc}\n]|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, '')
     .split('\n')
     .map((line) => line.trim())
     .join('\n')

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../text/invisible.ts'
 import type { Cell } from '../read/source.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
@@ -8,7 +9,7 @@ import { isWebAddress, WHOLE_ADDRESS } from './web-address.ts'
 /** An http or https address as it stands, its entities decoded; one that begins with `www.` gets https. */
 export function toWebAddress(cell: Cell): Converted<string> {
   if (isBlank(cell)) return { blank: true }
-  const text = decodeEntities(cellText(cell))
+  const text = withoutInvisible(decodeEntities(cellText(cell)))
   if (typeof cell === 'string' && isWebAddress(text)) return { value: text }
   const completed = `https://${text}`
   if (/^www\./i.test(text) && isWebAddress(completed))

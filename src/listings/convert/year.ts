@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../text/invisible.ts'
 import type { Finding } from '../finding.ts'
 import type { Cell } from '../read/source.ts'
 import { type Bound, withoutBound } from '../vocabulary/bounds.ts'
@@ -18,7 +19,9 @@ const MAX_YEARS_AHEAD = 3
 export function toYear(cell: Cell, today: Date): Converted<number> {
   if (isBlank(cell)) return { blank: true }
   if (typeof cell === 'number' && Number.isSafeInteger(cell)) return possibleYear(cell, today)
-  const { text, bound } = withoutBoundOf(cell instanceof Date ? '' : cellText(cell))
+  const { text, bound } = withoutBoundOf(
+    cell instanceof Date ? '' : withoutInvisible(cellText(cell)),
+  )
   const digits = /^(?:built(?: in)? |circa |ca?\.? ?)?(-?\d+)(?:\.0+)?(?: ?\/ ?\p{L}+)?$/iu.exec(
     text,
   )

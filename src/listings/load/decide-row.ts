@@ -117,6 +117,7 @@ export function decideRow(
   ].filter(isTold)
   const inBot = sight.differences()
   const elsewhere = sight.elsewhere && replacedInList(sight.elsewhere.plain(), listing)
+  const isAnew = plan === 'look for' && elsewhere !== undefined
   const updated = elsewhere
     ? ofMadeElsewhere(listing, elsewhere)
     : updateFinding(entry, { sight, singly }, mapped)
@@ -124,9 +125,10 @@ export function decideRow(
   const { Status } = listing
   const isBack = entry && Status !== 'Sold' && isSold(entry, sight)
   // That it was Sold is told by itself.
-  const byOthers = replacedInBot(inBot, listing).filter(
-    ({ field }) => !(isBack && field === 'Status'),
-  )
+  const setByOthers = isAnew
+    ? elsewhere.filter(({ sent }) => sent !== '')
+    : replacedInBot(inBot, listing)
+  const byOthers = setByOthers.filter(({ field }) => !(isBack && field === 'Status'))
   const setInBot = sight.isJustUpdated ? setElsewhereOrBefore : setElsewhere
   const onOfferAgain = isBack ? offeredAgain(entry, Status) : undefined
   const others = othersInBot(entry, inFile.listing, sight.listed())
@@ -149,6 +151,7 @@ export function decideRow(
     const told = { updated: plan === 'look for' ? notInList : updated, created }
     return { plan, mapped, content, told, besides, changes }
   }
+  if (isAnew) return { state: 'updated', changes, besides: ofUpdate }
   if (plan === 'look for') return { state: 'created', finding: missingInBot }
   if (plan === 'update' || sight.elsewhere)
     return { state: 'updated', changes, besides: ofUpdate, ...(updated && { finding: updated }) }
@@ -168,7 +171,7 @@ function replacedBy(
     readonly elsewhere: readonly Difference[] | undefined
   },
 ): Replaced | undefined {
-  const loaded = entry?.state === 'loaded' ? entry : undefined
+  const loaded = entry?.state === 'loaded' && !elsewhere ? entry : undefined
   const inBot = loaded ? sight.listed() : sight.elsewhere?.plain()
   const values = loaded ? replacedValues(loaded, listing, inBot, differences) : elsewhere
   if (!values) return undefined

@@ -1,5 +1,5 @@
 import { type Difference, differencesInList } from '../compare/differences.ts'
-import { isJustUpdated, isStillListed } from '../compare/list-lag.ts'
+import { isJustChanged, isJustUpdated, isStillListed } from '../compare/list-lag.ts'
 import type { ReadListings } from '../compare/read-chatbot-listings.ts'
 import { isMadeByOthers } from '../compare/settle-creations.ts'
 import type { UnknownHomes } from '../compare/unknown-homes.ts'
@@ -16,7 +16,7 @@ export interface Sight {
   readonly isMissing: boolean
   /** A request to create it has no answer and may still act, and the list has others' homes with its keys. */
   readonly isInDoubt?: boolean
-  /** It is new here, and the list has others' homes with its own MLS number or Url. */
+  /** It is new here or missing, and the list has others' homes with its own MLS number or Url. */
   readonly elsewhere?: UnknownHomes | undefined
   /** It is new here or missing, and the list has another home with its own MLS number: what it has of that. */
   readonly sharing?: PlainFields | undefined
@@ -24,7 +24,7 @@ export interface Sight {
   readonly from?: string
   /** The other source that had loaded it; single calls are none. */
   readonly loadedAs?: string
-  /** Whether that may be what it had before: it was updated from here just before the list was read. */
+  /** Whether what the list has otherwise may be from before: it was changed from here just before the list was read. */
   readonly isJustUpdated?: boolean
   /** What the bot has otherwise than it was last sent. */
   differences(): readonly Difference[]
@@ -121,16 +121,18 @@ function createLookInList(
           listed: () => listed,
         })
       else if (listed === null && list.isWhole && !entry.intent)
-        sights.set(entry.key, { ...nothing, isMissing: true })
+        sights.set(entry.key, {
+          ...nothing,
+          isMissing: true,
+          isJustUpdated: isJustChanged(entry, bot.readAtMs),
+        })
     }
     for (const each of rows) {
       const entry = known.get(each.key ?? '')
       const isNew = !entry || (entry.state === 'deleted' && !entry.intent)
       const sight = sights.get(each.key ?? '') ?? nothing
       const unknown = isNew || sight.isMissing ? unknownOf(each) : undefined
-      // One that somebody has made anew is looked for.
-      if (each.key !== undefined && unknown && (isNew || unknown.sharing))
-        sights.set(each.key, { ...sight, ...unknown })
+      if (each.key !== undefined && unknown) sights.set(each.key, { ...sight, ...unknown })
       if (entry && isMadeByOthers(listings, entry))
         sights.set(entry.key, { ...nothing, isInDoubt: true })
     }

@@ -54,7 +54,8 @@ export function planRow(
     return isCreation ? 'settle' : 'probe'
   }
   const isSame = !entry.intent && hasContent()
-  if (isMissing && (isSame || mode === 'upsert')) return 'look for'
+  if (isMissing && (isSame || mode === 'upsert'))
+    return elsewhere && elsewhere.count > 1 ? 'refuse' : 'look for'
   if (isSame) return 'leave unchanged'
   return mode === 'create' && entry.intent?.kind !== 'delete' ? 'leave as loaded' : 'update'
 }

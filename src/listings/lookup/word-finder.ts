@@ -1,5 +1,6 @@
 import { spelledOut, withoutMarks } from '../../text/without-marks.ts'
-import { shortForms, unitWords } from '../vocabulary/street-words.ts'
+import { streetSpellings } from '../vocabulary/street-spellings.ts'
+import { compassPoints, shortForms, streetTypes, unitWords } from '../vocabulary/street-words.ts'
 
 /** Letters of scripts that have no spaces between words. */
 const unspaced = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}`
@@ -16,7 +17,8 @@ const isMarked = /[äöüøå]|[aou](?:\u0308|\u030a)/iu
 /**
  * Finds what was asked for in a text, in any order: `742 evergreen ter` in `742 Evergreen Terrace`. A
  * number must be the same, of a word the beginning is enough, and in scripts without spaces between words
- * any part: `横浜市` in `神奈川県横浜市南区`. `Muellerstr` is in `Müllerstraße`, `apt 4b` in `#4-B`.
+ * any part: `横浜市` in `神奈川県横浜市南区`. `Muellerstr` is in `Müllerstraße` and the reverse, `apt 4b` in `#4-B`.
+ * `700 West Street` is in `700 W St`, and not in `700 W Mechanic St`.
  */
 export function createWordFinder(wanted: string): (text: string) => boolean {
   const asked = wanted.replace(cutUnit, (cut, one: string, other: string) =>
@@ -25,8 +27,13 @@ export function createWordFinder(wanted: string): (text: string) => boolean {
   const spelled = wordsOf(spelledOut(asked))
   const words = wordsOf(asked).map((word, at, all) => {
     const isMark = unitWords.includes(word) && /\d|^.$/u.test(all[at + 1] ?? '')
-    const short = isMark ? UNIT : (shortForms.get(word) ?? word)
-    return { word, short, spellings: [...new Set([word, spelled[at] ?? word])] }
+    const short = isMark ? UNIT : shortOf(word)
+    const spellings = [...new Set([word, spelled[at] ?? word])]
+    return { word, short, spellings, inStreets: spellings.flatMap(streetSpellings).map(shortOf) }
+  })
+  const named = words.flatMap(({ short }, at) => {
+    const next = words[at + 1]?.short ?? ''
+    return compassPoints.has(short) && streetTypes.has(next) ? [{ point: short, type: next }] : []
   })
   const hasMark = words.some(({ short }) => short === UNIT)
   const hasUnit = words.some(({ word }) => unitName.test(word))
@@ -39,18 +46,27 @@ export function createWordFinder(wanted: string): (text: string) => boolean {
       ...(isMarked.test(text) ? wordsOf(spelledOut(text)) : []),
       ...(hasUnit ? joinedUnits(plain) : []),
     ]
-    const shorts = new Set([...there.map((word) => shortForms.get(word) ?? word), ...numbers])
+    const isNamed = named.every(({ point, type }) =>
+      plain.some((word, at) => shortOf(word) === point && shortOf(plain[at + 1] ?? '') === type),
+    )
+    if (!isNamed) return false
+    const shorts = new Set([...there.map(shortOf), ...numbers])
     if (hasMark && (text.includes('#') || plain.some((word) => unitWords.includes(word))))
       shorts.add(UNIT)
     return words.every(
-      ({ word, short, spellings }) =>
+      ({ word, short, spellings, inStreets }) =>
         shorts.has(short) ||
+        inStreets.some((each) => shorts.has(each)) ||
         (isUnspaced.test(word)
           ? isPartOf(whole, word)
           : !/^\d+$/.test(word) &&
             there.some((each) => spellings.some((spelling) => each.startsWith(spelling)))),
     )
   }
+}
+
+function shortOf(word: string): string {
+  return shortForms.get(word) ?? word
 }
 
 /** The words of a text as people look for them: in small letters, without accents and signs. */

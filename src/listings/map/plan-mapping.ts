@@ -12,7 +12,7 @@ import { meantFor } from './columns/doubtful-columns.ts'
 import { withChosenPeriods } from './columns/file/chosen-periods.ts'
 import { withChosenScale } from './columns/file/chosen-scale.ts'
 import { doubtfulNumbers, halvesFindings } from './columns/file/doubtful-numbers.ts'
-import { currenciesOfFile, currencyFindings } from './columns/file/file-currencies.ts'
+import { currenciesOfFile, currencyFindings, signFindings } from './columns/file/file-currencies.ts'
 import { dateFindings, orderOfFile, withFileOrder } from './columns/file/file-dates.ts'
 import { refuseUnlikely } from './columns/file/refuse-unlikely.ts'
 import { whetherOrCount } from './columns/file/whether-or-count.ts'
@@ -64,13 +64,8 @@ export async function planMapping(
   const { constants } = checked
   const fileOrder = orderOfFile({ columns: usable, plan: inUnits, decimal, areaUnit, constants })
   const assignment = { ...assigned, plan: withFileOrder(inUnits, fileOrder) }
-  const currencies = currenciesOfFile({
-    records,
-    columns: usable,
-    plan: inUnits,
-    preset,
-    constants,
-  })
+  const signs = { records, columns: usable, plan: inUnits, preset, constants }
+  const currencies = currenciesOfFile(signs)
   if (preset === undefined && checked.given.size === 0)
     refuseUnlikely(source, usable, assignment.plan)
   const mistakes: string[] = []
@@ -130,6 +125,7 @@ export async function planMapping(
       ...halvesFindings(assignment.plan),
       ...whetherOrCount(usable, assignment.plan, records),
       ...currencyFindings(currencies),
+      ...signFindings(signs),
       ...unitFindings(assigned.units, assignment.plan, currencies),
       ...dateFindings({ plan: assignment.plan, columns: usable }, fileOrder, [
         ...(derived.has('DaysOnMarket') ? datesOfDays : []),

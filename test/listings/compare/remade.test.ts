@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { ImportRequest } from '../../../src/listings/import-request.ts'
 import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
@@ -10,8 +11,8 @@ async function remade(values: Readonly<Record<string, unknown>> = {}, seconds = 
   const own = await startOwnService()
   own.service.list = listedPlainly
   const { imports } = ownImports(clientWith({ baseUrl: own.url }))
-  const load = (text: string, sync?: Sync) =>
-    imports.start({ request: { SerialNumber: 'demo', text }, ...(sync && { sync }) }).ended
+  const load = (text: string, sync?: Sync, more: Partial<ImportRequest> = {}) =>
+    imports.start({ request: { SerialNumber: 'demo', text, ...more }, ...(sync && { sync }) }).ended
   const { runId } = await load(listingsCsv(3))
   const at = own.held.findIndex(({ fields }) => fields.MLSNumber === 'M2')
   const [old] = own.held.splice(at, 1)
@@ -83,4 +84,29 @@ for (const [how, values] of Object.entries(others))
 test('just after a change from here the list may have what was there before', async () => {
   const { compare } = await remade({}, 0)
   expect(await compare()).toMatchObject({ known: 2, gone: 1, notKnown: 1 })
+})
+
+describe('within a minute of a change from here', () => {
+  test('what an update by its key would replace is told, and nothing is doubled', async () => {
+    const { load, prices } = await remade({}, 0)
+    const trial = await load(listingsCsv(3), undefined, { dryRun: true })
+    expect(trial.rows).toMatchObject({ updated: 1, unchanged: 2, created: 0 })
+    const loaded = await load(listingsCsv(3))
+    expect(loaded.rows).toMatchObject({ updated: 1, unchanged: 2 })
+    for (const { problems } of [trial, loaded]) {
+      expect(problems.map(({ code }) => code)).toContain('list_may_be_behind')
+      expect(JSON.stringify(problems)).toContain('SalePrice 888888 → 100002')
+    }
+    expect(prices()).toEqual([100_001, 100_002, 100_003])
+  })
+
+  test('several of others under its number are not changed together', async () => {
+    const { load, prices, held } = await remade({}, 0)
+    const anew = held.find(({ id }) => id === 'anew-2')
+    held.push({ id: 'anew-3', fields: { ...anew?.fields, SalePrice: 999_999 } })
+    const loaded = await load(listingsCsv(3))
+    expect(loaded.rows).toMatchObject({ failed: 1, unchanged: 2 })
+    expect(loaded.problems.map(({ code }) => code)).toEqual(['several_in_bot'])
+    expect(prices()).toEqual([100_001, 100_003, 888_888, 999_999])
+  })
 })

@@ -22,6 +22,8 @@ describe('a number with a decimal point', () => {
     ['1\u202f250\u00a0000', 1250000],
     ['12,50,000', 1250000],
     ['１２３．５', 123.5],
+    ['\u202b1,250\u202c', 1250],
+    ['\u2068\u200f1250\u2069', 1250],
     ['$275', 275],
   ])('%s', (cell, value) => {
     expect(outcome(numberIn(cell, point))).toEqual({ value })

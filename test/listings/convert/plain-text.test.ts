@@ -27,6 +27,7 @@ test.each([
   ['One\r\nTwo\rThree', 'One\nTwo\nThree'],
   [' One  \n  Two', 'One\nTwo'],
   ['One\n\n\n\nTwo', 'One\n\nTwo'],
+  ['Q10\u206001\u00AD', 'Q1001'],
   ['a\u0000b\u0007c\td\u202Ee\u200Bf', 'abc def'],
   ['👨‍👩‍👧 welcome', '👨‍👩‍👧 welcome'],
   [1200, '1200'],

@@ -22,6 +22,8 @@ test.each([
     'www.homes.example/1?a&amp;b',
     { value: 'https://www.homes.example/1?a&b', warning: 'scheme_added' },
   ],
+  ['\u202bhttps://homes.example/1\u202c', { value: 'https://homes.example/1' }],
+  ['https://homes.example/1\u200b', { value: 'https://homes.example/1' }],
   ['homes.example/1', notWeb],
   ['/homes/1', notWeb],
   ['javascript:alert(1)', notWeb],

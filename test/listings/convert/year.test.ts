@@ -11,6 +11,7 @@ test.each([
   ['1986/ASR', { value: 1986 }],
   ['Built in 1930', { value: 1930 }],
   ['ca. 1900', { value: 1900 }],
+  ['\u202b1998\u202c', { value: 1998 }],
   [1600, { value: 1600 }],
   [2029, { value: 2029 }],
   [2030, { problem: 'impossible_year' }],

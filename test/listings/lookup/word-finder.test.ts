@@ -54,3 +54,50 @@ test.each([
 ])('other units and numbers are others: %s is not in %s', (wanted, text) => {
   expect(finds(wanted, text)).toBe(false)
 })
+
+test.each([
+  ['700 West Street', '700 W St'],
+  ['700 W St.', '700 West Street, Springfield'],
+  ['700 West Mechanic Street', '700 W Mechanic St'],
+  ['12 North Ave', '12 North Avenue NE'],
+  ['5 Oak Street West', '5 W Oak St'],
+])('a point of the compass can be the name of a street: %s in %s', (wanted, text) => {
+  expect(finds(wanted, text)).toBe(true)
+})
+
+test.each([
+  ['700 West Street', '700 W Mechanic St'],
+  ['700 West Street', '700 Mechanic St W'],
+  ['12 North Avenue', '12 N Main Ave'],
+])('a street that is called by it is no other one: %s is not in %s', (wanted, text) => {
+  expect(finds(wanted, text)).toBe(false)
+})
+
+test.each([
+  ['Müllerstraße 5', 'Müllerstr. 5'],
+  ['Muellerstrasse 5', 'Müllerstr 5'],
+  ['Kerkstraat 12', 'Kerkstr. 12'],
+  ['Kungsgatan 3', 'Kungsg. 3'],
+  ['Calle Sueca 3', 'C/ Sueca 3, 1ª'],
+  ['C/ Sueca 3', 'Calle Sueca 3'],
+  ['Carretera de Andratx 4', 'Ctra. de Andratx 4'],
+  ['pza mayor', 'Plaza Mayor 1'],
+  ['12 boulevard Voltaire', '12 bd Voltaire'],
+  ['rue de la Paix', '12 r. de la Paix'],
+  ['Piazza Dante 2', 'Pza Dante 2'],
+  ['Rua Augusta', 'R. Augusta 100'],
+  ['ulica Długa 7', 'ul. Długa 7'],
+  ['Bağdat Caddesi 9', 'Bağdat Cad. 9'],
+  ['улица Ленина 10', 'ул. Ленина 10'],
+])('streets are found in full and in short in their language: %s in %s', (wanted, text) => {
+  expect(finds(wanted, text)).toBe(true)
+})
+
+test.each([
+  ['Müllerstraße 5', 'Müllergasse 5'],
+  ['Calle Sueca 3', 'Plaza Sueca 3'],
+  ['Müllerstraße 5', 'Müller Street 5'],
+  ['rue Verte', 'Avenue Verte'],
+])('another kind of street is another: %s is not in %s', (wanted, text) => {
+  expect(finds(wanted, text)).toBe(false)
+})

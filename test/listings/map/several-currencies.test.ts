@@ -153,3 +153,43 @@ test.each([
   const { mapping } = await mapAll(sourceOf(records))
   expect(mapping.findings.map(({ code }) => code)).toContain('several_currencies')
 })
+
+/** What is told of a sign alone in homes of these countries. */
+async function toldOfSign(
+  countries: readonly string[],
+  Price = '$450,000',
+  choices: MappingChoices = {},
+) {
+  const records = countries.map((Country, at) => ({
+    ...home,
+    MLSNumber: `${at}`,
+    Url: `${home.Url}/${at}`,
+    Price,
+    Country,
+  }))
+  const { listings, mapping } = await mapAll(sourceOf(records), choices)
+  return {
+    symbols: listings.map((listing) => listing?.CurrencySymbol),
+    told: mapping.findings.flatMap(({ code, message }) =>
+      code === 'sign_of_several' ? [message] : [],
+    ),
+  }
+}
+
+test('a sign that two countries of the file share is left, and told', async () => {
+  expect(await toldOfSign(['USA', 'Canada', 'US'])).toEqual({
+    symbols: ['$', '$', '$'],
+    told: [
+      'The prices say $ alone, and the homes are in countries with several currencies that are written so: USD, CAD. Which of them each price is in is not known; the sign is left as it is.',
+    ],
+  })
+})
+
+test.each<[string, string[], string?, MappingChoices?]>([
+  ['one country', ['Canada', 'CA']],
+  ['a country with another sign', ['USA', 'France']],
+  ['prices that say it', ['USA', 'Canada'], 'C$450,000'],
+  ['a constant', ['USA', 'Canada'], '$450,000', { constants: { CurrencySymbol: 'CAD' } }],
+])('it is not with %s', async (_, countries, price, choices) => {
+  expect((await toldOfSign(countries, price, choices)).told).toEqual([])
+})

@@ -20,6 +20,7 @@ test.each([
   ['price_keur', 1000, '€'],
   ['Price £m', 1_000_000, '£'],
   ['Price (万円)', 10_000, '¥'],
+  ['Price (만원)', 10_000, '₩'],
 ])('%s is one times %d, in %s', (header, scale, symbol) => {
   expect(headerEvidence(header)).toMatchObject({
     scale,
@@ -36,6 +37,7 @@ test.each([
   ['Preis (T€)', '1.250', 1_250_000],
   ['Price (k)', '$307K', 307_000],
   ['Price £m', '1.25', 1_250_000],
+  ['Price (만원)', '3,500', 35_000_000],
   ['Sale price (k)', '307', undefined],
 ])('%s %j is %s', async (header, cell, price) => {
   const { listing } = await mapOne(

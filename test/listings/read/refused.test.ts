@@ -24,6 +24,17 @@ test.each([
   ['a.csv', '<!-- saved --><!-- twice -->\n<HTML lang="en">', 'is a web page (HTML)'],
   ['a.mhtml', 'From: <Saved by Blink>\nSubject: x\n', 'is a web page in one file (.mhtml)'],
   ['a.csv', '', 'a.csv is empty.'],
+  [
+    'a.txt',
+    '{{title}} for {{price}}',
+    'a.txt begins with a brace, and is no JSON: behind it stands "{{title}} for {{price}}", where JSON has a name in quotes.',
+  ],
+  [
+    'a.txt',
+    '{Note to all}\nThree homes, two of them new',
+    'a.txt begins with a brace, and is no JSON',
+  ],
+  ['a.json', "{ MLSNumber: 'A1', Price: 5 }", 'a.json begins with a brace, and is no JSON'],
   ['a.csv', '\n \n', 'There is nothing in a.csv.'],
   ['a.txt', 'Dear all\nthere are no listings today\n', 'There is no table in a.txt'],
 ])('%s: %s', async (name, content, reason) => {

@@ -23,6 +23,9 @@ import { isSignedIn, type Visit } from './visit.ts'
 const Upload = z.object({ name: z.string() })
 const Run = z.object({ run: z.string() })
 
+const noReport =
+  'There is no report of this run: it is written at the end, and removed when it is old.\n'
+
 /** What the page asks, and what it listens to: for browsers that were let in. */
 export function apiRoutes(visit: Visit, parts: ConsoleParts) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -71,8 +74,7 @@ export function apiRoutes(visit: Visit, parts: ConsoleParts) {
       const { runs } = await summariesOf({ idBegins: id, limit: 1 }, parts)
       const run = runs.find((each) => each.id === id)
       const path = run && (await reportPath(run, parts, disconnected(reply)))
-      if (path === undefined)
-        return reply.code(404).type('text/plain').send('There is no report of this run any more.\n')
+      if (path === undefined) return reply.code(404).type('text/plain').send(noReport)
       const { page, policy } = await readReport(path)
       return reply
         .header('content-security-policy', policy)

@@ -59,7 +59,7 @@ export function toMoney(
   const standing = struckOut.exec(text)?.[2]
   if (standing !== undefined)
     return withoutStruckOut(cell, toMoney(standing, format, currency, scale))
-  if (text.startsWith('-')) return belowZero(cell)
+  if (text.startsWith('-') || booked.test(text)) return belowZero(cell)
   const part = priceOfPart(cell, text)
   if (part) return part
   const [numeral, second] = findNumerals(text)
@@ -92,6 +92,9 @@ export function toMoney(
     /^\S?\s?\+|^\p{L}+\+/u.test(behind) ? 'least' : boundOf(before, after),
   )
 }
+
+/** As books have what is below zero: `(1,250)`. */
+const booked = /^\([\d\s.,'\p{Sc}]+\)$/u
 
 /** A former price that is crossed out, and what follows it: `~~$500,000~~ $475,000`. */
 const struckOut = /^(~~|<s>|<del>|<strike>)[^~<]*(?:~~|<\/(?:s|del|strike)>)([^~<]*)$/i
@@ -177,6 +180,8 @@ function symbolBeside(word: string): string | undefined {
 
 /** `850xyz`: what is written so close belongs to the number. */
 function touchesUnknown(after: string): boolean {
+  // `464,OOO`: letters where zeros should be.
+  if (/^[.,]o+(?!\p{L})/iu.test(after)) return true
   const word = /^(?:\p{L}\p{M}*)+/u.exec(after)?.[0]
   if (word === undefined || currencyBeside(word)) return false
   return periodAt(plainWords(after).split(' '), 0) === undefined

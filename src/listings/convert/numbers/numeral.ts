@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../../text/invisible.ts'
 import { currencyBeside } from '../../vocabulary/currencies.ts'
 
 /** A number as it is written in a text, with its place there. */
@@ -19,15 +20,14 @@ const numeral = new RegExp(
 )
 
 /**
- * The text with full-width digits, unusual spaces, apostrophes and minus signs as plain ones, so
- * that numerals can be found in it.
+ * The text with full-width digits, unusual spaces, apostrophes and minus signs as plain ones, and
+ * without what is not seen, so that numerals can be found in it.
  */
 export function plainNumerals(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text.trim()
-  return text
+  return withoutInvisible(text)
     .replace(/[\uFF0B-\uFF19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .normalize('NFC')
-    .replace(/[\u200B\u2060\uFEFF]/g, '')
     .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
     .replace(/[\u2018\u2019\u02BC\u00B4]/g, "'")
     .replace(/\u2212/g, '-')

@@ -32,6 +32,8 @@ const garbledText = new RegExp(
     '‚Ä|√[©®±≥∫≠¢¥§∂º°†¨]',
     // Windows-1252 read as Latin-1, other scripts read as windows-1252, and signs within words.
     '[\u0080-\u0084\u0086-\u009F]|[À-ÖØ-öø-ÿ]{4}',
+    // Two bytes a character, Big5 and the like.
+    '[\\p{L}_][¤¥¦¨¬¯¸][\\p{L}_]|[¢-©«-¯±´-¹»-¾]{3}',
     '\\p{Ll}[‚„†‡ˆ‰ƒŠŒŽ˜¡¢£¤¥¦¨¬¯±³¶¸¹¼½¾¿÷]\\p{Ll}',
   ].join('|'),
   'u',

@@ -1,4 +1,5 @@
 import { InputError } from '../../../errors.ts'
+import { oneLine } from '../../../text/excerpt.ts'
 import { type Text, wholeText } from '../encoding/text.ts'
 import { COLUMN_SAMPLE, recordReader } from '../flatten.ts'
 import { isJsonLd } from '../jsonld/nodes.ts'
@@ -87,10 +88,22 @@ export function recordsSource(
   }
 }
 
+/** Characters of what stands there instead. */
+const MAX_SHOWN = 40
+
+/** A template, prose, or an object as programs write it: no name in quotes, and no end, comes first. */
+const noName = /^\s*(\{\s*[^"}\s][^\n\r]*)/
+
 function parseDocument(json: string, { name, firstLine = 1 }: Text): unknown {
   try {
     return parseJson(json)
   } catch {
+    const [, behind] = noName.exec(json) ?? []
+    if (behind !== undefined)
+      throw new InputError(
+        `${name} begins with a brace, and is no JSON: behind it stands "${oneLine(behind, MAX_SHOWN)}", where JSON has a name in quotes.`,
+        'Give the listings themselves, as CSV, JSON or a Markdown table, and no template or text about them. If it is to be JSON, put its names in quotes.',
+      )
     const { line, column, found } = findJsonFault(json)
     const what = found === '' ? 'ends too early' : `is not valid JSON: ${found} cannot stand there`
     throw new InputError(

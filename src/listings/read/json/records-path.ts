@@ -18,6 +18,7 @@ const usualPaths = [
   'properties[]',
   'results[]',
   'data[]',
+  'features[].properties',
 ]
 
 /** How the path begins when the document is a list of pages. */

@@ -18,12 +18,24 @@ export function delimitedGrid(text: Text, delimiter: Delimiter): Grid {
           else rows.push(line === row ? { row, cells } : { row, line, cells })
           row += 1
           line += 1
-          for (const cell of cells) line += lineBreaks(cell)
+          for (let at = 0; at < cells.length; at += 1) {
+            const cell = cells[at] ?? ''
+            line += lineBreaks(cell)
+            if (cell.startsWith('=')) cells[at] = withoutFormula(cell)
+          }
         }
         yield rows
       }
     },
   }
+}
+
+/** `="00123"`, by which exports keep spreadsheets from taking a text for a number. */
+const asText = /^="((?:[^"]|"")*)"$/
+
+function withoutFormula(cell: string): string {
+  const text = asText.exec(cell)?.[1]
+  return text === undefined ? cell : text.replaceAll('""', '"')
 }
 
 /** A blank line is a record of one empty cell, so that rows and lines can be counted. */

@@ -1,5 +1,6 @@
 import { plainWords } from '../../../text/plain-words.ts'
 import { currencySymbol } from '../../vocabulary/currencies.ts'
+import { holdsOtherRows } from '../rows-in-cell.ts'
 import type { Cell, SourceRow } from '../source.ts'
 import type { Delimiter } from './delimiter.ts'
 import { isEmpty } from './grid.ts'
@@ -50,8 +51,8 @@ const tooShort = failed(
 )
 const merged = failed(
   'unclosed_quote',
-  'A quote is opened in this row and not closed, so that rows run together.',
-  'Close the quote or remove it.',
+  'A quote is opened in this row and not closed in it, so that rows run together: those below it that are in one of its cells are not loaded.',
+  'Close the quote, remove it, or double it where it is part of the text.',
 )
 
 /** What a row of totals or of means begins with, in the form of `plainWords`. */
@@ -105,7 +106,9 @@ export function rowFault(cells: readonly Cell[], layout: Layout): Fault | undefi
   }
   // In a sheet, cells stay where they are.
   if (layout.delimiter) {
-    if (cells.some((cell) => holdsRows(cell, layout))) return merged
+    const rows = { cells, delimiter: layout.delimiter, width: layout.width }
+    for (let at = 0; at < cells.length; at += 1)
+      if (holdsRows(cells[at], layout) || holdsOtherRows(rows, at)) return merged
     if (last >= layout.width) return tooLong
     if (layout.width > 3 && cells.length < layout.width / 2) return tooShort
   }
@@ -145,7 +148,7 @@ function isProse(text: string, column: number): boolean {
 }
 
 /** A quote that is not closed where its row ends stays at the start of a cell with the next rows in it. */
-function holdsRows(cell: Cell, { delimiter = ',', width }: Layout): boolean {
+function holdsRows(cell: Cell | undefined, { delimiter = ',', width }: Layout): boolean {
   if (typeof cell !== 'string' || cell[0] !== '"' || width < 3) return false
   return /[\r\n]/.test(cell) && cell.split(delimiter).length >= width
 }

@@ -23,6 +23,8 @@ test.each([
   ['windows-1250 read as windows-1252', 'ul. ¯ó³ta'],
   ['an apostrophe that was replaced', 'don¿t'],
   ['windows-1251 read as windows-1252', 'Ìîñêâà'],
+  ['Big5 read as windows-1252', '¥x¥_¥««H¸q°ÏªQ¤¯¸ô10¸¹'],
+  ['Big5, a description', '¾aªñ±¶¹B¯¸ªº¦n©Ð¤l'],
 ])('text that was garbled before is noticed, and left as it is: %s', async (_, city) => {
   const source = await open({ text: csv(city) })
   expect(await findingsOf(source)).toEqual([[2, 'garbled_text', 'CITY']])

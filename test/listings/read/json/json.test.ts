@@ -29,6 +29,13 @@ test.each([
   ['properties[]', { properties: [record, other] }],
   ['results[]', { results: [record, other] }],
   ['data[]', { data: [record, other] }],
+  [
+    'features[].properties',
+    {
+      type: 'FeatureCollection',
+      features: [record, other].map((properties) => ({ type: 'Feature', properties })),
+    },
+  ],
   ['payload.homes[]', { tags: [{ a: 1 }], payload: { homes: [record, other] } }],
 ])('records are found at %s', async (recordsPath, document) => {
   const source = await openFileOf('a.txt', JSON.stringify(document, null, 2))

@@ -109,6 +109,61 @@ test('a quote that the next row closes is a fault of the row in which it opens',
   expect(await faultsOf(source)).toEqual([[2, 'failed', 'unclosed_quote']])
 })
 
+/** Homes of seven columns, with a text each; some of these are given by their row. */
+function described(texts: Readonly<Record<number, string>>, delimiter = ',', column = 6): string {
+  const rows = Array.from({ length: 8 }, (_, at) => {
+    const home = [`M${at}`, `${at} Oak St`, 'Reston', `${400_000 + at}`, '3', '2']
+    return home.toSpliced(column, 0, texts[at] ?? 'Fine')
+  })
+  const header = ['MLS', 'ADDRESS', 'CITY', 'PRICE', 'BEDS', 'BATHS'].toSpliced(column, 0, 'TEXT')
+  return [header, ...rows].map((cells) => cells.join(delimiter)).join('\n')
+}
+
+test.each<[string, Record<number, string>, string?, number?]>([
+  ['in the next row', { 2: '"Charming', 3: 'The end"' }],
+  ['three rows below', { 2: '"Charming', 5: 'The end"' }],
+  ['in the first column', { 2: '"Charming', 4: 'The end"' }, ',', 0],
+  ['within', { 2: '"Charming', 4: 'The end"' }, ';', 3],
+  ['of a tab', { 2: '"Charming, large and light', 4: 'The end"' }, '\t'],
+])(
+  'a quote that is closed by one of another row is told, and no row lost in silence: %s',
+  async (_, texts, delimiter, column) => {
+    const source = await openFileOf('a.csv', described(texts, delimiter, column))
+    expect(await faultsOf(source)).toEqual([[4, 'failed', 'unclosed_quote']])
+  },
+)
+
+test('so it is in a table of few columns', async () => {
+  const rows = [
+    'M1,1 Oak St,400000,"Charming',
+    'M2,2 Oak St,410000,Fine',
+    'M3,3 Oak St,420000,end"',
+  ]
+  const source = await openFileOf('a.csv', ['MLS,ADDRESS,PRICE,TEXT', ...rows].join('\n'))
+  expect(await faultsOf(source)).toEqual([[2, 'failed', 'unclosed_quote']])
+})
+
+test('a text with as many commas is none', async () => {
+  const rows = [
+    '1,1 Oak St,400000,"Charming\n3 beds, 2 baths, 1 garage, pool"',
+    '2,2 Oak St,4,Fine',
+  ]
+  const source = await openFileOf('a.csv', ['MLS,ADDRESS,PRICE,TEXT', ...rows].join('\n'))
+  expect(await faultsOf(source)).toEqual([])
+})
+
+test.each<[string, Record<number, string>]>([
+  ['a text of several lines', { 2: '"Charming, 3 rooms\n2 baths, 1 kitchen, new"' }],
+  ['a list', { 2: '"1, 2, 3, 4, 5, 6\nA, B, C, D, E, F, G"' }],
+])('%s is none', async (_, texts) => {
+  expect(await faultsOf(await openFileOf('a.csv', described(texts)))).toEqual([])
+})
+
+test('a text that a spreadsheet was to keep as it is is read without its formula', async () => {
+  const source = await openFileOf('a.csv', 'MLS,ZIP,NOTE\n"=""00123""",="02134",=1+1\n')
+  expect(await cellsOf(source)).toEqual([[2, { MLS: '00123', ZIP: '02134', NOTE: '=1+1' }]])
+})
+
 test('a row without end is refused', async () => {
   const text = `ADDRESS,CITY\n1 Oak St,${'x'.repeat(1_100_000)}\n`
   expect(await refusal(openFileOf('a.csv', text).then(rowsOf))).toContain(

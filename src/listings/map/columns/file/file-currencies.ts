@@ -89,6 +89,29 @@ export function currencyFindings(currencies: FileCurrencies): RowFinding[] {
   ]
 }
 
+/**
+ * Tells of a sign alone that is that of several countries of the file: which of their currencies a price is in,
+ * nothing says.
+ */
+export function signFindings(signs: CurrencySigns): RowFinding[] {
+  if (isStatedForAll(signs)) return []
+  const codes = new Set(standInsOf(signs).flatMap((word) => currencyMeant(word) ?? []))
+  const prices = currencyRoles.flatMap((role) => signs.plan.get(role) ?? [])
+  const words = prices.flatMap(({ currency, currencies }) =>
+    currency ? [] : [...(currencies?.byWord.keys() ?? [])],
+  )
+  return [...new Set(words)].flatMap((sign) => {
+    const canBe = currenciesMeant(sign).filter((code) => codes.has(code))
+    if (canBe.length < 2) return []
+    return {
+      code: 'sign_of_several',
+      field: 'CurrencySymbol',
+      message: `The prices say ${sign} alone, and the homes are in countries with several currencies that are written so: ${canBe.join(', ')}. Which of them each price is in is not known; the sign is left as it is.`,
+      fix: 'Nothing, if all prices are in one of them. Else write at each price which it is in, such as C$450,000, or in a column of currencies.',
+    }
+  })
+}
+
 /** What a sign alone, `$`, means beside what is said elsewhere. */
 function currencyOfSign(sign: string, said: readonly string[]): string | undefined {
   const canBe = currenciesMeant(sign)

@@ -11,7 +11,7 @@ const wordCodes = new Set(['mad', 'try'])
 /** The currency that a word of a header names, in lower case: `eur`, `€`, `万円`. */
 export function currencyIn(word: string): CurrencyWord | undefined {
   const isCode = isCurrencyCode(word) && !wordCodes.has(word)
-  const named = isCode || /^\p{Sc}$/u.test(word) ? word : /(円|¥|元)$/.exec(word)?.[0]
+  const named = isCode || /^\p{Sc}$/u.test(word) ? word : /(円|¥|元|원)$/.exec(word)?.[0]
   const symbol = named === undefined ? undefined : currencySymbol(named)
   return named !== undefined && symbol !== undefined
     ? { word: named.toUpperCase(), symbol }

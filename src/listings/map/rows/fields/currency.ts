@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../../../text/invisible.ts'
 import { choiceText } from '../../../choice-text.ts'
 import { cellText } from '../../../convert/blank.ts'
 import { currencyNamed } from '../../../convert/numbers/money.ts'
@@ -20,7 +21,7 @@ import type { RowCells } from '../row-cells.ts'
 export function readCurrency({ cells, draft, currencies }: RowContext): void {
   const stated = cells.find('currency')
   if (stated) {
-    const text = cellText(stated.cell)
+    const text = withoutInvisible(cellText(stated.cell))
     const symbol = symbolMeant(text)
     const contradicting = pricesIn(cells)
       .map((price) => signIn(price) ?? saidByHeader(price.column))
