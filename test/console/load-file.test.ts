@@ -195,6 +195,28 @@ test('what the file does not have any more is deleted after a question, which sa
   expect(many.body.question).toContain('Agree only if the file is complete.')
 })
 
+test('where nobody is asked, homes that another file has loaded stay, unless the feed is named', async () => {
+  const { opened, cookie, ask } = await entered(['--confirm', 'never'])
+  const loaded = async (name: string, csv: string, more: object) => {
+    const { body: file } = await upload(opened, cookie, name, csv)
+    const asked = { upload: file.upload, serialNumber: 'demo', choices: {}, ...more }
+    return ended(ask, (await ask('load', asked)).body.runId)
+  }
+  const [header = '', ...rows] = listingsCsv(31).trim().split('\n')
+  const csv = (from: number, to: number) => `${[header, ...rows.slice(from - 1, to)].join('\n')}\n`
+  await loaded('south.csv', csv(1, 2), {})
+  await loaded('north.csv', csv(3, 31), {})
+  const end = await loaded('north.csv', csv(3, 30), { gone: 'delete' })
+  const told = end.notes.join(' ')
+  expect(told).toContain('1 deleted')
+  expect(told).toContain('stay as they are: they were last loaded by another file, south.csv, ')
+  expect(told).toContain(
+    'If they are gone, name their source (the name of the feed: newoaks), or allow',
+  )
+  const named = { gone: 'delete', choices: { source: 'newoaks' } }
+  expect((await loaded('north.csv', csv(3, 30), named)).notes.join(' ')).toContain('2 deleted')
+})
+
 test('a file is sent by nobody who was not let in, and is gone when the console ends', async () => {
   const { opened, cookie, folder } = await entered()
   expect((await upload(opened, '', 'homes.json', '[]')).status).toBe(401)

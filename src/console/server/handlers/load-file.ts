@@ -112,7 +112,10 @@ function toldProgress(result: ImportResult, known: Begun | undefined): LoadProgr
   const { runId, state, rows, problems, files, gone, notCompared } = result
   const { notes: said = [] } = state === 'running' ? result : goneSaidFirst(result)
   const why = notCompared === undefined ? [] : [notComparedNote(notCompared)]
-  const notes = [...said, ...why, ...takeBackNotes(result)]
+  const ofGone = (gone?.findings ?? [])
+    .map(({ message, fix }) => `${message} ${fix}`)
+    .filter((text) => !said.includes(text))
+  const notes = [...said, ...ofGone, ...why, ...takeBackNotes(result)]
   const progress = state === 'running' ? known?.progress : undefined
   const { totalRows, stage } = progress ?? {}
   const pace = stage === 'loading' ? paceOf(rows.read, totalRows, known?.sending) : {}
