@@ -151,6 +151,27 @@ test('choices are told in the words of the page, and not as flags or arguments',
   )
 })
 
+test('why nothing is sent says which fields can be loaded as they are, if any', async () => {
+  const { opened, cookie, ask } = shared()
+  const refusals = async (csv: string) => {
+    const { body: file } = await upload(opened, cookie, 'homes.csv', csv)
+    const asked = { upload: file.upload, serialNumber: 'demo', choices: {} }
+    return (await ask('understand', asked)).body.refusals
+  }
+  const exchanged = listingsCsv(3)
+    .replace('SalePrice,Address', 'SalePrice,City,Address')
+    .replaceAll(' Elm Street', ' Elm Street,Millhaven')
+  expect(await refusals(exchanged)).toMatchObject([
+    {
+      accept: ['Address', 'City'],
+      fix: 'Correct the headers, or say which column is the Address and which the City (choose Address for its column, choose City for its column). To load the values as they are: “Load Address, City as it is”.',
+    },
+  ])
+  const [header = '', ...rows] = listingsCsv(3).replace('Bedrooms', 'Beds').trim().split('\n')
+  const different = [`${header},BR`, ...rows.map((row) => `${row},9`)].join('\n')
+  expect(await refusals(different)).toMatchObject([{ accept: [] }])
+})
+
 test('a cell is corrected where it stands, loaded as corrected, and the file stays as it is', async () => {
   const { opened, cookie, ask } = await entered()
   const csv = listingsCsv(3, { 2: { Bedrooms: 'four' } })

@@ -41,7 +41,10 @@ test('headings that name the kind of sale are asked about where no column does',
 
 test('a constant for all does not go against two headings, unless that is accepted', async () => {
   const constants = { SaleType: 'for_sale' }
-  expect((await read(sections, { constants })).mapping.refusals).toHaveLength(1)
+  const { refusals } = (await read(sections, { constants })).mapping
+  expect(refusals.map(({ fix }) => withChoices(fix, 'terminal'))).toEqual([
+    'Add a column SaleType with for_sale or for_rent, or load each part as a file of its own (--set SaleType=for_sale, --set SaleType=for_rent). If all are for_sale all the same: --accept SaleType.',
+  ])
   const accepted = await read(sections, { constants, accept: ['SaleType'] })
   expect(accepted.mapping.refusals).toEqual([])
   expect(accepted.states[1]?.[0]).toBe('ready')
@@ -107,7 +110,7 @@ test('a heading that tells a status is asked about where no column does', async 
     'Between the listings stand headings, "Sold in October" in row 5, and no column says which listings are on offer.',
   )
   expect(withChoices(refusal?.fix ?? '', 'terminal')).toBe(
-    'Add a column Status with the status of each listing, or load each part as a file of its own: what is sold can be --set Status=Sold, and what is off the market is left out.',
+    'Add a column Status with the status of each listing, or load each part as a file of its own: what is sold can be --set Status=Sold, and what is off the market is left out. If all are Active all the same: --accept Status.',
   )
   expect([states[0], states[3]]).toEqual([
     ['skipped', 'section_row'],
@@ -120,6 +123,9 @@ test.each(['Off market', 'UNDER CONTRACT', 'SOLD', 'Verkauft', 'Rented', 'Archiv
   async (heading) => {
     const { mapping } = await read(statusLines(heading), active)
     expect(mapping.refusals).toMatchObject([{ field: 'Status' }])
+    expect(withChoices(mapping.refusals[0]?.fix ?? '', 'terminal')).toContain(
+      'If all are Active all the same: --accept Status.',
+    )
     const accepted = await read(statusLines(heading), { ...active, accept: ['Status'] })
     expect(accepted.mapping.refusals).toEqual([])
   },
