@@ -51,7 +51,7 @@ export class HostNotPermitted extends InputError {
       from === undefined
         ? `Nobody has permitted to download from ${host}. Nothing was downloaded.`
         : `${from} sends on to ${host}, from which nobody has permitted to download. Nothing was loaded.`,
-      `Ask the user. To permit it: --allow-url ${host}, or NEWOAKS_ALLOW_URLS. If ${host} is where one signs in, the file is not shared: download it by hand, and give its path.`,
+      `A person permits it: --allow-url ${host}, or NEWOAKS_ALLOW_URLS. If ${host} is where one signs in, the file is not shared: download it by hand, and give its path.`,
     )
     this.host = host
     this.from = from

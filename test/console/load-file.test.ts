@@ -151,6 +151,25 @@ test('choices are told in the words of the page, and not as flags or arguments',
   )
 })
 
+test('the report of a load that was begun here, and its files of rows, have the words of the page', async () => {
+  const { opened, cookie, ask, dataDir } = await entered()
+  const csv = listingsCsv(3, { 2: { Bedrooms: '' }, 3: { Status: 'Contingent' } })
+  const { body: file } = await upload(opened, cookie, 'homes.csv', csv)
+  const { body } = await ask('load', { upload: file.upload, serialNumber: 'demo', choices: {} })
+  await ended(ask, body.runId)
+  const written = ['report.html', 'report.json', 'failed-rows.csv', 'skipped-rows.csv'].map(
+    (name) => {
+      const found = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+      const path = found.find((each) => each.endsWith(join(body.runId, name))) ?? ''
+      return readFileSync(join(dataDir, path), 'utf8')
+    },
+  )
+  for (const text of written) {
+    expect(text).not.toMatch(/--(?:map|set|on-missing)\b|[⟦⟧]|\bonMissing\b/)
+    expect(text).toMatch(/“Rows without (?:Bedrooms|Status) /)
+  }
+})
+
 test('why nothing is sent says which fields can be loaded as they are, if any', async () => {
   const { opened, cookie, ask } = shared()
   const refusals = async (csv: string) => {
@@ -210,6 +229,15 @@ test('what the file does not have any more is deleted after a question, which sa
   const agreed = await askConsole(opened, cookie, 'load', asked, question.body.agreed)
   const end = await ended(ask, agreed.body.runId)
   expect(end.notes.join(' ')).toContain('1 deleted')
+  const { body: eight } = await upload(opened, cookie, 'homes.csv', listingsCsv(8))
+  const sold = { ...asked, upload: eight.upload, gone: 'sold' }
+  const { body: toSell } = await ask('load', sold)
+  const marked = await askConsole(opened, cookie, 'load', sold, toSell.agreed)
+  const { notes } = await ended(ask, marked.body.runId)
+  expect(notes).toContain(
+    'To take back what was marked as Sold: import a file that has them, which puts their Status back; an agent does it without one (get_run of this run, then mend_listings).',
+  )
+  expect(notes.join(' ')).not.toContain('putBack')
   const { body: one } = await upload(opened, cookie, 'homes.csv', listingsCsv(1))
   const many = await ask('load', { ...asked, upload: one.upload })
   expect(many.status).toBe(409)

@@ -1,6 +1,7 @@
 import { Listing } from '../../contract/listing.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
+import { agentOrPerson } from '../reader-words.ts'
 import type { filtersOf } from './apply-filters.ts'
 import type { KnownListing } from './known-listing.ts'
 
@@ -77,8 +78,8 @@ export function createTally(filters: ReturnType<typeof filtersOf>): Tally {
 
 /** What is not known of a listing, where its filter is called otherwise. */
 const unknownNames: Readonly<Record<string, string>> = {
-  price: 'its price (minPrice, maxPrice)',
-  since: 'when it was changed (since)',
+  price: `its price${agentOrPerson({ agent: ' (minPrice, maxPrice)', person: '' })}`,
+  since: `when it was changed${agentOrPerson({ agent: ' (since)', person: '' })}`,
 }
 
 /**

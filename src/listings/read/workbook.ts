@@ -2,6 +2,7 @@ import { InputError } from '../../errors.ts'
 import type { SourceFile } from '../../files/source-file.ts'
 import { choiceText } from '../choice-text.ts'
 import type { RowFinding } from '../finding.ts'
+import { ASK_USER } from '../reader-words.ts'
 import { type Candidate, chooseTable, leftFindings, MIN_KNOWN } from './choose-table.ts'
 import { formulaFindings } from './formulas.ts'
 import { hiddenFindings } from './hidden-rows.ts'
@@ -140,7 +141,7 @@ function hiddenSheet(sheet: string): RowFinding {
   return {
     code: 'hidden_sheet',
     message: `The sheet "${sheet}", which is read, is hidden in the workbook.`,
-    fix: 'Ask the user whether its listings are on offer.',
+    fix: `${ASK_USER} whether its listings are on offer.`,
   }
 }
 

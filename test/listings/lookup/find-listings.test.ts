@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { withChoices } from '../../../src/listings/choice-text.ts'
 import type { FindRequest } from '../../../src/listings/lookup/find-request.ts'
 import { type FoundListings, pageNotes } from '../../../src/listings/lookup/found-listings.ts'
 import { ListingFilters } from '../../../src/listings/lookup/listing-filters.ts'
@@ -300,7 +301,7 @@ describe('nothing is claimed that is not known', () => {
     expect(sold.notes).toEqual([
       '1 more listing may fit; not known of it: Status. To see it, ask without that.',
     ])
-    expect((await find({ minPrice: 1 })).notes.join()).toContain(
+    expect(withChoices((await find({ minPrice: 1 })).notes.join(), 'agent')).toContain(
       '1 more listing may fit; not known of it: its price (minPrice, maxPrice).',
     )
     const [own] = (await find({ key: 'A4' })).listings ?? []
@@ -377,8 +378,10 @@ describe('what finds nothing says why', () => {
   const find = (filters: ListingFilters) => listing({ total: 4, items })(filters)
 
   test('a lowest price above the highest is refused', async () => {
-    await expect(find({ minPrice: 500, maxPrice: 400 })).rejects.toThrow(
-      'minPrice 500 is more than maxPrice 400',
+    const refused = await find({ minPrice: 500, maxPrice: 400 }).catch(String)
+    expect(withChoices(`${refused}`, 'agent')).toContain('minPrice 500 is more than maxPrice 400:')
+    expect(withChoices(`${refused}`, 'terminal')).toContain(
+      '--min-price 500 is more than --max-price 400:',
     )
   })
 

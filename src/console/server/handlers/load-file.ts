@@ -70,7 +70,11 @@ export function loadFile(
       const { corrections, gone } = asked
       const request = requestOf(asked)
       const caller = callerOf(importListings, parts)
-      const options = { caller, request, command: commandOf(asked), corrections, isCopy: true }
+      const options = {
+        ...{ caller, request, command: commandOf(asked), corrections },
+        reader: 'page' as const,
+        isCopy: true,
+      }
       const consent = consentOf(importListings, agreed)
       const sync = await agreedSync(options, gone, { imports: opened, consent, signal })
       const job = opened.start({
