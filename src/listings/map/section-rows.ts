@@ -52,7 +52,7 @@ export function sectionTitles(titles: readonly Title[]): readonly SectionRow[] {
 export const skippedSection: RowFinding = {
   code: 'section_row',
   message: 'The row is a heading of those below it, not a listing.',
-  fix: 'Nothing, where a column says the kind of sale and the status.',
+  fix: 'Nothing needs to be done where a column says the kind of sale and the status.',
 }
 
 /**

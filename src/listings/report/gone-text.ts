@@ -40,7 +40,10 @@ export function goneLines(gone: GoneCounts): string[] {
 export function goneText(gone: GoneCounts, which = ''): string {
   const { count, known, changedElsewhere = '', action } = gone
   const { deleted, sold, alreadyGone, failed, unknown, notAttempted } = gone
-  const done = Object.entries({ deleted, sold, alreadyGone, failed, unknown, notAttempted })
+  const done = Object.entries({
+    ...{ deleted, sold, 'gone already': alreadyGone, failed, unknown },
+    'not attempted': notAttempted,
+  })
     .filter(([, number]) => number > 0)
     .map(([what, number]) => `${formatNumber(number)} ${what}`)
   const told = done.length > 0 ? `: ${done.join(', ')}` : ''

@@ -47,6 +47,26 @@ test.each([header, `${header}\nThese are our homes,,`])(
   },
 )
 
+test.each([
+  ['all of whose columns are known', 'Address,City,Price', ''],
+  ['some of whose columns are known', 'Address,City,Chambers', 'Chambers'],
+])('a table %s says what else tells listings', async (_, columns, open) => {
+  const { message, hint } = await refusalOf(`${columns}\n1 Oak St,Reston,4\n2 Oak St,Reston,5`)
+  expect(message).toBe(
+    `pasted text does not look like listings: too few of its columns are known. Found: ${columns
+      .split(',')
+      .map((column, at) => `${column} (${['1 Oak St', 'Reston', '4'][at]})`)
+      .join('; ')}.`,
+  )
+  const telling =
+    'Two of these tell listings: MLS number, type of property, bedrooms, bathrooms, area, lot, year built, price.'
+  expect(hint).toBe(
+    open === ''
+      ? `${takes} ${telling}`
+      : `${takes} ${telling} If it is a table of listings, say which column is which field, such as mapping {"${open}":"FIELD"}.`,
+  )
+})
+
 const takes =
   'It takes a line with the names of the columns, and below it a line for each home. A single home: create_listing.'
 
@@ -65,7 +85,7 @@ test.each([
   '%s: refused with what is taken instead, and no column that is not there',
   async (_, text, column) => {
     expect(await refusalOf(text)).toMatchObject({
-      hint: `${takes} If it is a table of listings, say which column is which field, such as ${withChoices(choiceText({ mapping: { [column]: 'FIELD' } }), 'agent')}.`,
+      hint: `${takes} Two of these tell listings: MLS number, type of property, bedrooms, bathrooms, area, lot, year built, price. If it is a table of listings, say which column is which field, such as ${withChoices(choiceText({ mapping: { [column]: 'FIELD' } }), 'agent')}.`,
     })
   },
 )

@@ -13,7 +13,11 @@ const heading = (text: string) => `${text}${','.repeat(Object.keys(home).length 
 async function read(lines: readonly string[], choices: MappingChoices = {}) {
   const source = await openSource({ text: lines.join('\n') }, { knownHeaders: () => 0 })
   const { mapping, rows } = await mapAll(source, choices)
-  return { mapping, states: rows.map(({ state, findings }) => [state, findings[0]?.code]) }
+  return {
+    mapping,
+    states: rows.map(({ state, findings }) => [state, findings[0]?.code]),
+    fixes: rows.map(({ findings }) => findings.map(({ fix }) => fix)),
+  }
 }
 
 const sections = [
@@ -26,7 +30,7 @@ const sections = [
 ]
 
 test('headings that name the kind of sale are asked about where no column does', async () => {
-  const { mapping, states } = await read(sections)
+  const { mapping, states, fixes } = await read(sections)
   expect(mapping.refusals).toMatchObject([{ code: 'section_rows', field: 'SaleType' }])
   const [refusal] = mapping.refusals
   expect(refusal?.message).toBe(
@@ -35,6 +39,9 @@ test('headings that name the kind of sale are asked about where no column does',
   expect(withChoices(refusal?.fix ?? '', 'terminal')).toBe(
     'Add a column SaleType with for_sale or for_rent, or load each part as a file of its own (--set SaleType=for_sale, --set SaleType=for_rent).',
   )
+  expect(fixes[0]).toEqual([
+    'Nothing needs to be done where a column says the kind of sale and the status.',
+  ])
   expect(states[0]).toEqual(['skipped', 'section_row'])
   expect(states[3]).toEqual(['skipped', 'section_row'])
 })

@@ -164,7 +164,7 @@ test('a stop, problems and what has gone', () => {
   expect(lines[3]).toBe('- 1 row failed (7), column Price: No number. Mend it.')
   expect(lines[14]).toBe('… and 1 more kind of problem: see the report.')
   expect(lines[15]).toBe(
-    '6 of 8 loaded listings are no longer in the file (gone: sold): 5 sold, 1 alreadyGone. They are M1; M2; M3; M4; M5 and 1 more.',
+    '6 of 8 loaded listings are no longer in the file (gone: sold): 5 sold, 1 gone already. They are M1; M2; M3; M4; M5 and 1 more.',
   )
   expect(lines).toHaveLength(17)
 })

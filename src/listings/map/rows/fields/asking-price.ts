@@ -77,7 +77,7 @@ function told(found: FilledCell, other: FilledCell): Finding {
   return {
     code: 'price_of_today',
     message: `${header} says ${quoted(found.cell)}, which is taken; ${other.column.header} says ${quoted(other.cell)}.`,
-    fix: `Nothing, if ${header} is the price of today; else leave it out (${leftOut(header)}).`,
+    fix: `Nothing needs to be done if ${header} is the price of today; else leave it out (${leftOut(header)}).`,
   }
 }
 

@@ -108,7 +108,7 @@ function statusInCell(word: string, status: Listing['Status']): Finding {
   return {
     code: 'status_in_cell',
     message: `The cell says ${quoted(word)} beside its value: the home is loaded as ${status}.`,
-    fix: 'Nothing, if that is so; else take the word out of the cell.',
+    fix: 'Nothing needs to be done if that is so; else take the word out of the cell.',
   }
 }
 
