@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ApiError, CancelledError, ConfigError, errorForPerson, errorText, InputError } from '../src/errors.ts'
+import {
+  ApiError,
+  CancelledError,
+  ConfigError,
+  errorForPerson,
+  errorText,
+  InputError,
+} from '../src/errors.ts'
 
 test('an error tells what failed, whether anything changed, and what to do next', () => {
   const error = new ApiError('The service refused Edit.', {

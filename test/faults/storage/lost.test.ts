@@ -169,7 +169,8 @@ test.runIf(process.platform !== 'win32')(
       })
       const [code] = await once(child, 'close')
       expect([1, 2], said.stderr).toContain(code)
-      if (code === 2) expect(said.stderr).toMatch(/cannot be (read or )?written.*\n.*not_applied/)
+      if (code === 2)
+        expect(said.stderr).toMatch(/cannot be (read or )?written.*\nNothing was changed\./)
       else {
         const { state, notes } = ImportResult.parse(JSON.parse(said.stdout))
         expect(state).toBe('stopped')
