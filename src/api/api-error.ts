@@ -40,6 +40,12 @@ const keyedOperations: ReadonlySet<Operation> = new Set([
   operations.deleteListings,
 ])
 
+/** Those that name a session. */
+const sessionOperations: ReadonlySet<Operation> = new Set([
+  operations.askChatbot,
+  operations.getChatHistory,
+])
+
 const FIND_LISTINGS = byReader({
   agent: 'find_listings',
   terminal: 'newoaks-mcp find',
@@ -72,7 +78,7 @@ function hintFor(operation: Operation, failure: Failure): string {
       if (operation === namesNothing) return WRONG_ADDRESS
       if (failure.serviceCode === 404 && keyedOperations.has(operation))
         return `Check the chatbot ID and the keys of the listings: the specification does not show what is answered when there is no listing with a key. ${FIND_LISTINGS} shows which there are.`
-      if (failure.serviceCode === 404 && operation.auth === 'listing')
+      if (failure.serviceCode === 404 && !sessionOperations.has(operation))
         return 'Check the chatbot ID: it is in the chatbot settings under General.'
       return failure.serviceCode === 404
         ? 'Check the ID that the call names: a chatbot ID is in the chatbot settings under General, a session ID comes from create_chat_session.'

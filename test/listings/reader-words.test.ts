@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withChoices } from '../../src/listings/choice-text.ts'
 import { MARK_SOLD, toolText } from '../../src/listings/reader-words.ts'
+import { unseenText } from '../../src/listings/report/compared-text.ts'
 import { toolNames } from '../support/tool-names.ts'
 
 const folder = 'src/listings'
@@ -56,5 +57,15 @@ test('a home is marked as Sold with what each reader has for it', () => {
   expect(withChoices(text, 'terminal')).toBe('Mark it as Sold with an agent (update_listing).')
   expect(withChoices(text, 'page')).toBe(
     'Mark it as Sold with “Mark as sold” under “What is in the bot”.',
+  )
+})
+
+test('where the list could not be read, each is told where the reason stands, and what looks for the homes', () => {
+  const text = unseenText({ notCompared: 'x', created: 2 }, { isSought: false, isTrial: true })
+  expect(withChoices(text, 'agent')).toContain(
+    'could not be seen (notCompared says why): loaded now, they may be there twice. Load when its list can be read, or with probe, which',
+  )
+  expect(withChoices(text, 'terminal')).toContain(
+    'could not be seen (why is said below): loaded now, they may be there twice. Load when its list can be read, or with --probe, which',
   )
 })
