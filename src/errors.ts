@@ -51,7 +51,7 @@ export class HostNotPermitted extends InputError {
       from === undefined
         ? `Nobody has permitted to download from ${host}. Nothing was downloaded.`
         : `${from} sends on to ${host}, from which nobody has permitted to download. Nothing was loaded.`,
-      `Ask the user. To permit it: --allow-url ${host}, or NEWOAKS_ALLOW_URLS. If ${host} is where one signs in, the file is not shared: download it by hand, and give its path.`,
+      `If a person permits it: --allow-url ${host}, or NEWOAKS_ALLOW_URLS. If ${host} is where one signs in, the file is not shared: download it by hand, and give its path.`,
     )
     this.host = host
     this.from = from
@@ -145,11 +145,15 @@ const outcomeSentences: Readonly<Record<Outcome, string>> = {
   unknown: 'it may or may not have been done.',
 }
 
+type Told = Pick<AppError, 'message' | 'outcome' | 'hint'>
+
 /** The three things an error tells: what failed, whether anything changed, what to do next. */
-export function errorText({
-  message,
-  outcome,
-  hint,
-}: Pick<AppError, 'message' | 'outcome' | 'hint'>): string {
+export function errorText({ message, outcome, hint }: Told): string {
   return `${message}\nOutcome: ${outcome}: ${outcomeSentences[outcome]}\nNext: ${hint}`
+}
+
+/** The same for a person, without the name of the outcome. */
+export function errorForPerson({ message, outcome, hint }: Told): string {
+  const [first = '', ...rest] = outcomeSentences[outcome]
+  return `${message}\n${first.toUpperCase()}${rest.join('')}\nNext: ${hint}`
 }

@@ -4,7 +4,7 @@ import { allCommands, loadCommands } from './commands/all-commands.ts'
 import { type Command, UsageError } from './commands/command.ts'
 import { chooseCommand, readFlags } from './commands/command-line.ts'
 import { version } from './commands/version.ts'
-import { AppError, errorText, reasonOf } from './errors.ts'
+import { AppError, errorForPerson, reasonOf } from './errors.ts'
 import { withChoices } from './listings/choice-text.ts'
 
 // For all that is loaded from here on.
@@ -56,6 +56,6 @@ async function failureLines(error: unknown): Promise<string[]> {
       ...error.problems.map((problem) => `- ${problem}`),
       asTyped(`See newoaks-mcp ${[error.command, '--help'].filter(Boolean).join(' ')}.`),
     ]
-  if (error instanceof AppError) return [asTyped(withChoices(errorText(error), 'terminal'))]
+  if (error instanceof AppError) return [asTyped(withChoices(errorForPerson(error), 'terminal'))]
   return [`newoaks-mcp failed: ${reasonOf(error)}`]
 }

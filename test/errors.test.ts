@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ApiError, CancelledError, ConfigError, errorText, InputError } from '../src/errors.ts'
+import {
+  ApiError,
+  CancelledError,
+  ConfigError,
+  errorForPerson,
+  errorText,
+  InputError,
+} from '../src/errors.ts'
 
 test('an error tells what failed, whether anything changed, and what to do next', () => {
   const error = new ApiError('The service refused Edit.', {
@@ -10,6 +17,15 @@ test('an error tells what failed, whether anything changed, and what to do next'
   })
   expect(errorText(error)).toBe(
     'The service refused Edit.\nOutcome: unknown: it may or may not have been done.\nNext: Look before you repeat it.',
+  )
+})
+
+test('a person is told the same in words', () => {
+  expect(errorForPerson(new InputError('There is no file a.csv.', 'Check the path.'))).toBe(
+    'There is no file a.csv.\nNothing was changed.\nNext: Check the path.',
+  )
+  expect(errorForPerson({ message: 'a', outcome: 'unknown', hint: 'b' })).toBe(
+    'a\nIt may or may not have been done.\nNext: b',
   )
 })
 

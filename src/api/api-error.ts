@@ -1,5 +1,6 @@
 import { type Operation, operations } from '../contract/operations.ts'
 import { ApiError } from '../errors.ts'
+import { byReader } from '../text/by-reader.ts'
 import { effectiveStatus, type Failure, isRedirect, outcomeOf } from './failure.ts'
 
 /**
@@ -39,6 +40,18 @@ const keyedOperations: ReadonlySet<Operation> = new Set([
   operations.deleteListings,
 ])
 
+/** Those that name a session. */
+const sessionOperations: ReadonlySet<Operation> = new Set([
+  operations.askChatbot,
+  operations.getChatHistory,
+])
+
+const FIND_LISTINGS = byReader({
+  agent: 'find_listings',
+  terminal: 'newoaks-mcp find',
+  page: '“What is in the bot”',
+})
+
 /** It has no ID in it that could be wrong. */
 const namesNothing: Operation = operations.listModels
 
@@ -64,7 +77,9 @@ function hintFor(operation: Operation, failure: Failure): string {
     case 404:
       if (operation === namesNothing) return WRONG_ADDRESS
       if (failure.serviceCode === 404 && keyedOperations.has(operation))
-        return 'Check the chatbot ID and the keys of the listings: the specification does not show what is answered when there is no listing with a key. find_listings shows which there are.'
+        return `Check the chatbot ID and the keys of the listings: the specification does not show what is answered when there is no listing with a key. ${FIND_LISTINGS} shows which there are.`
+      if (failure.serviceCode === 404 && !sessionOperations.has(operation))
+        return 'Check the chatbot ID: it is in the chatbot settings under General.'
       return failure.serviceCode === 404
         ? 'Check the ID that the call names: a chatbot ID is in the chatbot settings under General, a session ID comes from create_chat_session.'
         : WRONG_ADDRESS

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import * as z from 'zod'
 import listings from '../../examples/listings.json' with { type: 'json' }
+import { reasonOf } from '../errors.ts'
 import { shellWord } from '../listings/choice-text.ts'
 import { toldToEnd } from '../mcp/end-signals.ts'
 import type { Host } from '../mcp/sdk/host.ts'
@@ -27,13 +28,14 @@ export const demo = flagCommand({
     const program = realpathSync(process.argv[1] ?? '')
     // Its sandbox is never there again: what is remembered of it is of no use to anybody.
     const dataDir = mkdtempSync(join(tmpdir(), 'newoaks-demo-'))
-    const host = await startHost([...process.execArgv, program], {
-      NEWOAKS_BASE_URL: sandbox.url,
-      NEWOAKS_SECRET_KEY: sandbox.secretKey,
-      NEWOAKS_SESSION_KEY: sandbox.sessionKey,
-      NEWOAKS_DATA_DIR: dataDir,
-    })
+    let host: Host | undefined
     try {
+      host = await startHost([...process.execArgv, program], {
+        NEWOAKS_BASE_URL: sandbox.url,
+        NEWOAKS_SECRET_KEY: sandbox.secretKey,
+        NEWOAKS_SESSION_KEY: sandbox.sessionKey,
+        NEWOAKS_DATA_DIR: dataDir,
+      }).catch(notStarted)
       await play(createCaller(host))
       say(...nextStep(program))
       if (keep) await untilTold(sandbox, dataDir)
@@ -43,7 +45,7 @@ export const demo = flagCommand({
       say('', { tone: 'bad', text: `Demo FAILED: ${error.message}` })
       return 1
     } finally {
-      await host.close()
+      await host?.close()
       await sandbox.close()
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
     }
@@ -65,6 +67,11 @@ async function untilTold({ url, secretKey }: Sandbox, dataDir: string): Promise<
 }
 
 class StepFailed extends Error {}
+
+/** What it wrote itself stands before it: the terminal is its stderr too. */
+function notStarted(error: unknown): never {
+  throw new StepFailed(`its server did not start (${reasonOf(error)}).`)
+}
 
 /** What to try when the demo has passed, to be pasted into the same terminal. */
 function nextStep(program: string): Line[] {

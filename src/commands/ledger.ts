@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { errorText, InputError } from '../errors.ts'
+import { errorForPerson, InputError } from '../errors.ts'
 import { takeOverFormer } from '../runs/former-ledger.ts'
 import { type CheckedChatbot, checkLedger } from '../runs/ledger-check.ts'
 import { backupLedger, restoreLedger } from '../runs/ledger-copy.ts'
@@ -62,7 +62,7 @@ export const check: Command = {
         isWhole
           ? { tone: 'good', text: `${ledger} is whole.` }
           : { tone: 'bad', text: `${ledger} is not whole.` },
-        ...problems.map(errorText),
+        ...problems.map(errorForPerson),
         ...damages.map((damage) => `Damage: ${damage}`),
         ...chatbots.map(chatbotLine),
       ]

@@ -30,10 +30,7 @@ export async function permittedFile(path: string, folders: readonly string[]): P
   const { file } = await permittedTarget(path, folders, 'reading')
   if (file) return file
   const near = await nearFiles(path, folders)
-  const next =
-    near.length > 0
-      ? `Did you mean ${near.join(' or ')}?`
-      : 'Ask the user where it is, and give its whole path.'
+  const next = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : wholePath
   throw new InputError(
     `There is no file ${path} in ${folders.join(', ')}.`,
     readsLikeText(path) ? 'If this is the content itself, give it as text, not as a path.' : next,
@@ -115,6 +112,13 @@ export async function permittedTarget(
     `${folders.length === 0 ? 'Open' : instead} its folder: ${openingFolder}${paste}`,
   )
 }
+
+const giveWhole = 'Give its whole path.'
+const wholePath = byReader({
+  terminal: giveWhole,
+  agent: 'Ask the user where it is, and give its whole path.',
+  page: giveWhole,
+})
 
 const asRoot = 'as a root in the client, with --allow-dir FOLDER, or in NEWOAKS_IMPORT_DIRS.'
 const openingFolder = byReader({

@@ -62,7 +62,8 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
-function isOpen(path: string): boolean {
+/** Whether other users of the computer can read or change it, by its modes. */
+export function isOpen(path: string): boolean {
   return ((lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0
 }
 

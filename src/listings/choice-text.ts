@@ -1,4 +1,4 @@
-import { inWordsOf, markedText, type Reader } from '../text/by-reader.ts'
+import { inWordsOf, markedText, type Reader, saidIn } from '../text/by-reader.ts'
 import { isObject } from '../text/json.ts'
 import type { GoneAction, ImportRequest } from './import-request.ts'
 
@@ -36,6 +36,13 @@ export function choiceText(choice: Choice): string {
 /** A text with its choices in the words of its reader: `--set LotArea=0`, `constants {"LotArea":0}`. */
 export function withChoices(text: string, reader: Reader): string {
   return inWordsOf(text, reader, (choice) => wordings[reader](choice))
+}
+
+/** The fields whose values a text offers to load as they are. */
+export function acceptedIn(text: string): string[] {
+  return saidIn(text).flatMap((choice) =>
+    'accept' in choice && Array.isArray(choice.accept) ? choice.accept.map(String) : [],
+  )
 }
 
 const wordings: Readonly<Record<Reader, (choice: object) => string>> = {
@@ -84,6 +91,7 @@ function pageWords(name: string, value: unknown): string[] {
   if (name === 'onMissing')
     return members.map(([field, way]) => `“Rows without ${field} ${missingWords[`${way}`]}”`)
   if (name === 'accept' && Array.isArray(value)) return [`“Load ${value.join(', ')} as it is”`]
+  if (name === 'gone') return [`“${goneWords[`${value}`]}”`]
   if (name === 'source')
     return [value === null ? 'the name of the feed' : `the name of the feed: ${value}`]
   return inCommand(name, value)
@@ -105,6 +113,12 @@ const missingWords: Readonly<Record<string, string>> = {
   fail: 'are refused',
   skip: 'are left out',
   derive: 'get it worked out from other columns',
+}
+
+const goneWords: Readonly<Record<string, string>> = {
+  keep: 'Keep them',
+  sold: 'Mark them as Sold',
+  delete: 'Delete them',
 }
 
 function inCommand(name: string, value: unknown): string[] {

@@ -14,6 +14,7 @@ import { PRIVATE_FILE } from '../files/private-files.ts'
 import { openDatabase } from './database.ts'
 import { changes, naming } from './ledger-file.ts'
 import type { LedgerPlace } from './ledger-name.ts'
+import { WITH_PROBE } from './with-probe.ts'
 
 /** The beginning of every file of SQLite. */
 const SQLITE = 'SQLite format 3\0'
@@ -87,7 +88,7 @@ function twoLedgers(file: string, former: string): StorageError {
   return new StorageError(
     'storage_lost',
     `There are two ledgers of this service: ${file} and, from an earlier version, ${former}.`,
-    'Each may know listings that the other does not. Move away the one that knows less, then load with --probe, which looks for each listing before it creates it.',
+    `Each may know listings that the other does not. Move away the one that knows less, then load with ${WITH_PROBE}, which looks for each listing before it creates it.`,
   )
 }
 

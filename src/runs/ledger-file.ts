@@ -5,6 +5,7 @@ import { CountRow, type DatabasePart, type DatabaseSchema, openDatabase } from '
 import { createMark, markFile, readMark } from './ledger-mark.ts'
 import type { Database } from './sqlite.ts'
 import { storageError } from './storage-error.ts'
+import { WITH_PROBE } from './with-probe.ts'
 
 /** How long others may keep the log from being moved into the file. */
 const CHECKPOINT_WAIT_MS = 100
@@ -155,8 +156,7 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-const SETTLE =
-  'What is missing would be created again: load with --probe afterwards, which looks for each listing first.'
+const SETTLE = `What is missing would be created again: load with ${WITH_PROBE} afterwards, which looks for each listing first.`
 
 function moved(file: string): StorageError {
   return new StorageError(

@@ -17,6 +17,14 @@ export function byReader(words: Readonly<Record<Reader, string>>): string {
   return markedText({ words })
 }
 
+/** What was marked with a structure in a text. */
+export function saidIn(text: string): object[] {
+  return [...text.matchAll(marked)].flatMap(([, json = '']) => {
+    const said = jsonOf(json)
+    return isObject(said) ? [said] : []
+  })
+}
+
 /**
  * A text in the words of its reader.
  *

@@ -21,7 +21,7 @@ export function webAddress(text: string): URL {
   if (text.endsWith(NOT_SHOWN))
     throw new InputError(
       'The address is not whole: what stands behind its question mark is not shown here, because a secret can be in it. Nothing was downloaded.',
-      'Give the address as the user has it.',
+      'Give it whole, as it was first given.',
     )
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Operation, operations } from '../../src/contract/operations.ts'
+import { withChoices } from '../../src/listings/choice-text.ts'
 import {
   json,
   refusal,
@@ -192,8 +193,8 @@ describe('the hint after', () => {
     ['HTTP 300 around Code 401', refusal(300, 401, ''), /^Set NEWOAKS_BASE_URL to the address/],
     ['HTTP 403', refusal(403, 403, ''), /must be allowed to use this chatbot/],
     ['HTTP 404 without an envelope', { status: 404, body: 'no' }, /^Check NEWOAKS_BASE_URL/],
-    ['Code 404', refusal(200, 404, ''), /^Check the ID.*create_chat_session/],
-    ['HTTP 404 with an envelope', refusal(404, 404, ''), /^Check the ID/],
+    ['Code 404', refusal(200, 404, ''), /^Check the chatbot ID/],
+    ['HTTP 404 with an envelope', refusal(404, 404, ''), /^Check the chatbot ID/],
     ['Code 429 without Retry-After', refusal(200, 429, ''), /^A limit is reached: .*MessageLimit/],
     [
       'HTTP 429 with Retry-After',
@@ -218,15 +219,24 @@ describe('the hint after', () => {
   })
 
   test.each([
-    ['updateListing', 404, /keys of the listings.*find_listings/],
-    ['deleteListings', 404, /keys of the listings.*find_listings/],
-    ['editChatbot', 404, /^Check the ID that the call names/],
+    ['updateListing', 404, /keys of the listings.* find_listings shows which there are\.$/],
+    ['deleteListings', 404, /keys of the listings.* find_listings shows which there are\.$/],
+    ['createListing', 404, /^Check the chatbot ID: it is in the chatbot settings under General\.$/],
+    ['editChatbot', 404, /^Check the chatbot ID: it is in the chatbot settings under General\.$/],
+    [
+      'createChatSession',
+      404,
+      /^Check the chatbot ID: it is in the chatbot settings under General\.$/,
+    ],
+    ['askChatbot', 404, /^Check the ID that the call names.*create_chat_session/],
+    ['getChatHistory', 404, /^Check the ID that the call names.*create_chat_session/],
     ['listModels', 404, /^Check NEWOAKS_BASE_URL/],
     ['editChatbot', 403, /must be allowed to use this chatbot/],
     ['listModels', 403, /^Check the key/],
     ['editChatbot', 409, /^Call again later\.$/],
   ] as const)('a refusal of %s with HTTP %d fits what it names', async (name, status, hint) => {
-    expect((await errorOf(operations[name], refusal(status, status, ''))).hint).toMatch(hint)
+    const error = await errorOf(operations[name], refusal(status, status, ''))
+    expect(withChoices(error.hint, 'agent')).toMatch(hint)
   })
 
   test('HTTP 404 without an envelope is the address, also for what names listings', async () => {

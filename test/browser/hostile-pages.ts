@@ -41,50 +41,53 @@ export function hostileImport(folder: string): string {
     })
   }
   const file = text(0)
-  const page = reportPage({
-    result: {
-      runId: 'run-1',
-      state: 'completed',
-      rows: tally.counts(),
-      problems: tally.problems(),
-      filled: [{ field: text(0), how: 'constant', count: 3 }],
-      refusals: [{ code: 'x', message: text(1), fix: text(3) }],
-      files: { failedRows: join(folder, 'failed-rows.csv') },
-      gone: {
-        action: 'delete',
-        known: 4000,
-        count: 1375,
-        share: 0.3,
-        fingerprint: 'x',
-        sold: 0,
-        ...noDeletions,
-        deleted: 1375,
-        first: [],
-        findings: [],
+  const page = reportPage(
+    {
+      result: {
+        runId: 'run-1',
+        state: 'completed',
+        rows: tally.counts(),
+        problems: tally.problems(),
+        filled: [{ field: text(0), how: 'constant', count: 3 }],
+        refusals: [{ code: 'x', message: text(1), fix: text(3) }],
+        files: { failedRows: join(folder, 'failed-rows.csv') },
+        gone: {
+          action: 'delete',
+          known: 4000,
+          count: 1375,
+          share: 0.3,
+          fingerprint: 'x',
+          sold: 0,
+          ...noDeletions,
+          deleted: 1375,
+          first: [],
+          findings: [],
+        },
+        elapsedMs: 1200,
+        rowsPerSecond: 1375.5,
+        notes: [...hostileTexts],
       },
-      elapsedMs: 1200,
-      rowsPerSecond: 1375.5,
-      notes: [...hostileTexts],
+      serialNumber: text(1),
+      file,
+      understood: [...hostileTexts],
+      columns: hostileTexts.map((header) => ({
+        header,
+        fillRate: 0.5,
+        samples: [header.slice(0, 60)],
+        fields: [],
+        note: header,
+      })),
+      rows: tally.reportedRows(),
+      gone: hostileTexts.map((each) => ({ listing: each, address: each, done: 'Deleted' })),
+      preview: {
+        columns: [{ column: text(0), field: 'SalePrice', before: [text(3)], after: [text(1)] }],
+        listings: [],
+      },
+      next: { title: 'Load it', told: text(3), command: `newoaks-mcp import ${text(3)}` },
+      endedAt: new Date('2026-01-02T03:04:05Z'),
     },
-    serialNumber: text(1),
-    file,
-    understood: [...hostileTexts],
-    columns: hostileTexts.map((header) => ({
-      header,
-      fillRate: 0.5,
-      samples: [header.slice(0, 60)],
-      fields: [],
-      note: header,
-    })),
-    rows: tally.reportedRows(),
-    gone: hostileTexts.map((each) => ({ listing: each, address: each, done: 'Deleted' })),
-    preview: {
-      columns: [{ column: text(0), field: 'SalePrice', before: [text(3)], after: [text(1)] }],
-      listings: [],
-    },
-    next: { title: 'Load it', told: text(3), command: `newoaks-mcp import ${text(3)}` },
-    endedAt: new Date('2026-01-02T03:04:05Z'),
-  })
+    'terminal',
+  )
   return written(folder, 'import.html', page)
 }
 

@@ -92,14 +92,19 @@ function lineOf(heading: string): RegExp {
   return new RegExp(`^(?:- |WRONG )?${literal.replaceAll('…', '.+')}$`)
 }
 
-const changedWords = { not_applied: 'nothing', unknown: 'perhaps' }
+const changedWords = {
+  'Outcome: not_applied': 'nothing',
+  '\nNothing was changed.': 'nothing',
+  'Outcome: unknown': 'perhaps',
+  '\nIt may or may not have been done.': 'perhaps',
+}
 
 /** What a section must say of whether anything was changed: each outcome that its cases had. */
 function changedOf(cases: readonly string[]): RegExp {
   const words = Object.entries(changedWords)
-    .filter(([outcome]) => cases.some((said) => said.includes(`Outcome: ${outcome}`)))
+    .filter(([outcome]) => cases.some((said) => said.includes(outcome)))
     .map(([, word]) => word)
-  return new RegExp(`^- Changed: ${words.join('.*')}`, 'm')
+  return new RegExp(`^- Changed: ${[...new Set(words)].join('.*')}`, 'm')
 }
 
 function partsOf(text: string, mark: string): { title: string; text: string }[] {

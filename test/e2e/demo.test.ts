@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { calledBy, endAfter, runProgram, startProgram } from '../support/program.ts'
+import { calledBy, endAfter, preload, runProgram, startProgram } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 test('the demo does every step of the main job and says so', async () => {
@@ -49,4 +49,16 @@ test('with --keep its sandbox goes on until it is ended, and it says how to see 
   expect(demo.stdout()).toContain(`In the browser: ${calledBy} console, with`)
   expect((await endAfter(demo, () => demo.process.kill('SIGTERM'))).code).toBe(0)
   expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a demo whose server does not start says so, and leaves no folder behind', async () => {
+  const tmp = temporaryFolder()
+  const { code, stdout } = await runProgram({
+    nodeArgs: preload('if (process.argv.length < 3) process.exit(3)'),
+    args: ['demo'],
+    env: { TMPDIR: tmp },
+  })
+  expect(readdirSync(tmp)).toEqual([])
+  expect(stdout).toMatch(/\nDemo FAILED: its server did not start \(.+\)\.\n$/)
+  expect(code).toBe(1)
 })

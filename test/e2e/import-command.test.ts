@@ -145,7 +145,8 @@ test('exit status 2 without a key; a wrong one stops the run at once, with nothi
   const file = writeListings(listingsCsv(50))
   const { NEWOAKS_SECRET_KEY: _, ...keyless } = env
   const { code, stderr } = await runProgram({ args: ['import', file, ...bot], env: keyless })
-  expect(stderr).toContain('Outcome: not_applied')
+  expect(stderr).toMatch(/\nNothing was changed\.\nNext: /)
+  expect(stderr).not.toContain('not_applied')
   expect(code).toBe(2)
   const wrong = { ...env, NEWOAKS_SECRET_KEY: 'sk-wrong-key-0123456789' }
   const refused = await importJson(wrong, ['import', file, ...bot])

@@ -140,7 +140,7 @@ test('what the commands print has no key in it, and every failure says what to d
   ])
     expect(await run(...args)).toMatchObject({ code: 1 })
   const { stderr } = await run('ledger', 'restore', named)
-  expect(stderr).toMatch(/EISDIR.*\nOutcome: not_applied.*\nNext: /)
+  expect(stderr).toMatch(/EISDIR.*\nNothing was changed\.\nNext: /)
   // No folder, though it is named as one.
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
@@ -148,5 +148,5 @@ test('what the commands print has no key in it, and every failure says what to d
     args: ['ledger', 'backup', join(file, 'x.db')],
     env,
   })
-  expect(noFolder).toMatch(/\nOutcome: not_applied.*\nNext: /)
+  expect(noFolder).toMatch(/\nNothing was changed\.\nNext: /)
 })

@@ -107,6 +107,37 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(process.platform === 'linux')(
+  'what an earlier version has kept of a file with a key in it is closed to others, and nothing else beside it',
+  async () => {
+    const { setup, at, write } = home()
+    const folder = '.cursor'
+    const withKey = { command: 'x', env: { NEWOAKS_SECRET_KEY: KEY } }
+    const copies = {
+      'mcp.json.20260102030405678.bak': { mcpServers: { newoaks: withKey } },
+      'mcp.json.20260203040506789.bak': { mcpServers: { other: withKey } },
+      'mcp.json.mine.bak': { mcpServers: { newoaks: withKey } },
+    }
+    const [kept = '', ...others] = Object.keys(copies)
+    for (const [name, text] of Object.entries(copies))
+      write(join(folder, name), JSON.stringify(text))
+    write(join(folder, 'mcp.json.20260304050607890.bak'), '{"mcpServers": ')
+    const modes = (names: readonly string[]) => names.map((name) => modeOf(at(folder, name)))
+
+    const first = await setup(['cursor'])
+    expect(modes([kept])).toEqual([0o600])
+    expect(first.stderr).toContain(`Only you can read ${at(folder, kept)}.\n`)
+    chmodSync(at(folder, kept), 0o644)
+    const again = await setup(['cursor'])
+    expect(again.stdout).toContain('Nothing was written.')
+    expect(again.stderr).toContain(`Only you can read ${at(folder, kept)}.\n`)
+    expect(modes([kept])).toEqual([0o600])
+    // Told once, when it was closed.
+    expect((await setup(['cursor'])).stderr).toBe('')
+    expect(modes([...others, 'mcp.json.20260304050607890.bak'])).toEqual([0o644, 0o644, 0o644])
+  },
+)
+
+test.runIf(process.platform === 'linux')(
   'where a file with a key in it cannot be closed to others, that is told with what to do',
   async () => {
     const { at, env } = home()

@@ -87,8 +87,12 @@ test('without a folder nothing may be read, and it says what to set', async () =
 
 test('inside the folders, what is wrong is said', async () => {
   const { base, open } = await folders()
-  expect(await refusal(permittedFile('none.csv', [open]))).toBe(
+  const none = await refusal(permittedFile('none.csv', [open]))
+  expect(withChoices(none, 'agent')).toBe(
     `There is no file none.csv in ${open}. Ask the user where it is, and give its whole path.`,
+  )
+  expect(withChoices(none, 'page')).toBe(
+    `There is no file none.csv in ${open}. Give its whole path.`,
   )
   expect(await refusal(permittedFile('open', [base]))).toContain('is a folder')
   await writeFile(join(open, 'empty.csv'), '')
@@ -107,7 +111,9 @@ test('a file that is not there is told with those beside it that are called much
   )
   expect(await told(join(open, 'homes40.json'))).toContain('Did you mean homes40.csv or')
   expect(await told('sub/price.csv')).toContain('Did you mean prices.csv?')
-  expect(await told('prices.csv')).toContain(`There is no file prices.csv ${where} Ask the user`)
+  expect(withChoices(await told('prices.csv'), 'agent')).toContain(
+    `There is no file prices.csv ${where} Ask the user`,
+  )
 })
 
 test('of a folder that is closed no name is told', async () => {

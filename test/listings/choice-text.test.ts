@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  acceptedIn,
   type Choice,
   choiceText,
   withChoices,
@@ -66,6 +67,9 @@ test.each<[Choice, page: string]>([
     '“Rows without LotArea are left out”, “Rows without Status get it worked out from other columns”',
   ],
   [{ accept: ['Address', 'City'] }, '“Load Address, City as it is”'],
+  [{ gone: 'delete' }, '“Delete them”'],
+  [{ gone: 'sold' }, '“Mark them as Sold”'],
+  [{ gone: 'keep' }, '“Keep them”'],
   [{ source: null }, 'the name of the feed'],
   [{ source: 'north' }, 'the name of the feed: north'],
   [{ duplicates: 'last' }, "the command's --duplicates last"],
@@ -74,6 +78,16 @@ test.each<[Choice, page: string]>([
   [{ constants: { Status: { Hot: 'VALUE' } } }, "the command's --set 'Status[Hot]=VALUE'"],
 ])('the choice %j reads %s on the page', (choice, page) => {
   expect(withChoices(choiceText(choice), 'page')).toBe(page)
+})
+
+test('the fields that a text offers to accept, whatever else it offers', () => {
+  const leftOut = choiceText({ mapping: { 'a ⟦b⟧': '' } })
+  const accepted = choiceText({ accept: ['Address', 'City'] })
+  expect(acceptedIn(`Leave it out (${leftOut}), or load it: ${accepted}.`)).toEqual([
+    'Address',
+    'City',
+  ])
+  expect(acceptedIn(`Leave it out (${leftOut}); ⟦{a}⟧.`)).toEqual([])
 })
 
 test('what readers call otherwise is said in the words of each', () => {

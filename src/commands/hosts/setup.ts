@@ -8,6 +8,7 @@ import { onOff } from '../flag-command.ts'
 import { serviceCommand } from '../service-command.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Wanted } from './changed-configuration.ts'
+import { openCopies } from './earlier-copies.ts'
 import { entryChanges, namesText } from './entry-changes.ts'
 import { heldKeys } from './former-entry.ts'
 import { type Host, hostNames, hostOf, hosts } from './host.ts'
@@ -112,9 +113,10 @@ async function writeServer(
   const found = await findConfiguration(path)
   const changed = await configurationOf(host)
   const { before: was, merged, isSame } = changed(await textOf(found), wanted, found.path)
+  const copies = await openCopies(found.path, (text, copy) => changed(text, wanted, copy).before)
   if (isSame) {
     show([`${found.path} has the server already, as it is to be. Nothing was written.`])
-    if (heldKeys(was).length > 0) tell(...closedFiles([found.path]))
+    tell(...closedFiles([...(heldKeys(was).length > 0 ? [found.path] : []), ...copies]))
     return 0
   }
   const changes = entryChanges(was, merged)
@@ -141,7 +143,7 @@ async function writeServer(
     ...namesText(`Kept of the server ${SERVER_NAME} that stood there`, changes.kept),
     ...(kept === undefined ? [] : [`What stood there is kept in ${kept}.`]),
   ])
-  const withKey = [...(hasKey ? [found.path] : []), ...(hadKey && kept ? [kept] : [])]
+  const withKey = [...(hasKey ? [found.path] : []), ...(hadKey && kept ? [kept] : []), ...copies]
   const hadEntry = was !== undefined
   const written = { host, facts, entry: merged.entry, path: found.path, kept, hadEntry, withKey }
   for (const sentence of nextSteps(written, input)) tell(sentence)

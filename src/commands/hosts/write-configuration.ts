@@ -5,6 +5,7 @@ import { errorCode, InputError, reasonOf } from '../../errors.ts'
 import { changeFile } from '../../files/change-file.ts'
 import { makeFolder } from '../../files/make-folder.ts'
 import { PRIVATE_FILE } from '../../files/private-files.ts'
+import { copyName } from './earlier-copies.ts'
 
 interface FoundConfiguration {
   /** Without links: what they lead to is changed, not they. */
@@ -62,8 +63,7 @@ export async function writeConfiguration(
     })
     return undefined
   }
-  const time = new Date(nowMs).toISOString().replace(/\D/g, '')
-  const kept = `${path}.${time}.bak`
+  const kept = copyName(path, nowMs)
   try {
     // A copy has the rights of the original.
     if (hadKey) await writeFile(kept, await readFile(path), { flag: 'wx', mode: PRIVATE_FILE })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { AppError, errorText, InputError } from '../../errors.ts'
+import { AppError, errorForPerson, InputError } from '../../errors.ts'
 import { changeFile } from '../../files/change-file.ts'
 import { choicesYaml } from '../../listings/choices/choices-yaml.ts'
 import { parseChoices } from '../../listings/choices/parse-choices.ts'
@@ -44,7 +44,7 @@ export async function choicesTarget(
         )
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        return notSaved(errorText(error))
+        return notSaved(errorForPerson(error))
       }
       return { saved: true, told: `Choices saved: ${path}` }
     },

@@ -1,4 +1,4 @@
-import { AppError, ConfigError, errorText, InputError } from '../../errors.ts'
+import { AppError, ConfigError, errorForPerson, InputError } from '../../errors.ts'
 import { withChoices, withChoicesIn } from '../../listings/choice-text.ts'
 import { changedLine, type Line } from '../../text/line.ts'
 import type { Connection } from '../connect.ts'
@@ -52,6 +52,6 @@ export function createTerminal({ shown }: Pick<Connection, 'shown'>): Terminal {
 
 /** What failed first, then what to do. */
 function errorLines(error: AppError): Line[] {
-  const [what = '', ...rest] = errorText(error).split('\n')
+  const [what = '', ...rest] = errorForPerson(error).split('\n')
   return [{ tone: 'bad', text: what }, ...rest]
 }

@@ -103,7 +103,12 @@ export const UnderstoodFile = z.object({
   ),
   /** Why nothing is sent until somebody has chosen. */
   refusals: z.array(
-    z.object({ field: z.string().optional(), message: z.string(), fix: z.string() }),
+    z.object({
+      message: z.string(),
+      fix: z.string(),
+      /** The fields that can be loaded as they are; none: something else is to be chosen. */
+      accept: z.array(z.string()),
+    }),
   ),
   problems: z.array(
     z.object({

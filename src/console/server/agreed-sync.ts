@@ -31,7 +31,7 @@ export async function agreedSync(
 ): Promise<Sync | undefined> {
   if (gone === 'keep') return undefined
   const sync: Sync = { gone, maxGone: DEFAULT_MAX_GONE }
-  if (!consent.isNeeded(true)) return sync
+  if (!consent.isNeeded(true)) return { ...sync, keepsOthers: true }
   const { request } = options
   const trial = imports.start({ ...options, sync, request: { ...request, dryRun: true } })
   cancelWith(trial, signal)

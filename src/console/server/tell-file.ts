@@ -1,4 +1,5 @@
 import type { requiredListingFields } from '../../contract/listing.ts'
+import { acceptedIn } from '../../listings/choice-text.ts'
 import type { RowCounts } from '../../listings/counts.ts'
 import type { Inspection } from '../../listings/imports/inspection.ts'
 import { derivable } from '../../listings/map/choices.ts'
@@ -67,10 +68,7 @@ export function tellFile(
       canDerive: derivable.some((each) => each === field),
       values: valuesOf(field),
     })),
-    refusals: refusals.map(({ message, fix, ...more }) => {
-      const field = 'field' in more && typeof more.field === 'string' ? more.field : undefined
-      return { message, fix, ...(field !== undefined && { field }) }
-    }),
+    refusals: refusals.map(({ message, fix }) => ({ message, fix, accept: acceptedIn(fix) })),
     problems: toldProblems(problems.filter((problem) => !isMissing(problem))),
     ...fileRows.problems(inspection.columns),
     told: (preview?.listings ?? []).map((listing) => listingLine(MappedListing.parse(listing))),

@@ -28,6 +28,8 @@ export async function runSync(attempt: Attempt): Promise<TaskEnd> {
     caller: { tool: 'command worker' },
     request: { SerialNumber: ref.bot, path, source, choices: files.choices },
     sync: { gone, maxGone, keepsOthers: true },
+    // The command `open` shows its report.
+    reader: 'terminal',
     onStopped(reason) {
       stopped = reason
     },

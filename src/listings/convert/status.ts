@@ -167,7 +167,7 @@ const reasons: Readonly<
   }),
   off_market: (source) => ({
     message: `The status ${source} means that it is off the market.`,
-    fix: 'Nothing, or correct the status.',
+    fix: 'Nothing needs to be done, or correct the status.',
   }),
   unmappable_status: (source) => ({
     message: `The status ${source} is none that the service has.`,

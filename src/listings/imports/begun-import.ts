@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { InputError } from '../../errors.ts'
 import type { Caller } from '../../runs/caller.ts'
+import type { Reader } from '../../text/by-reader.ts'
 import { chosenIn } from '../choices/file-choices.ts'
 import type { Finding } from '../finding.ts'
 import type { ImportProgress } from '../import-progress.ts'
@@ -42,6 +43,8 @@ export interface ImportRunOptions extends SourcePlace {
   readonly concurrency?: number | undefined
   /** See StartOptions. */
   readonly command?: string | undefined
+  /** See StartOptions. */
+  readonly reader?: Reader | undefined
   /** Aborted: nothing new is sent, and the rest counts as not attempted. */
   readonly signal: AbortSignal
   /** Told about once a second, and at every new stage. */

@@ -2,6 +2,7 @@ import { InputError, StorageError } from '../../errors.ts'
 import { alreadyEnded } from '../../runs/already-ended.ts'
 import { createJobs, waitWhile } from '../../runs/jobs.ts'
 import { newRunId } from '../../runs/run-id.ts'
+import { byReader } from '../../text/by-reader.ts'
 import { withSaved } from '../choices/file-choices.ts'
 import { compareListings } from '../compare/compare.ts'
 import { loadedAtAddress } from '../compare/same-address.ts'
@@ -17,6 +18,7 @@ import { openCheck } from '../mend/check.ts'
 import { mendListings } from '../mend/mend.ts'
 import { createMendTally } from '../mend/mend-tally.ts'
 import { openStatusPlan } from '../mend/status-plan.ts'
+import { toolText } from '../reader-words.ts'
 import { withRow } from '../report/row-report.ts'
 import type { ImportResult } from '../result.ts'
 import type { RunParts } from './begun-import.ts'
@@ -121,11 +123,11 @@ export function createImports(
     if (isCall(runId))
       throw new InputError(
         `${runId} is no run: it stands for a single call that changed a listing.`,
-        `get_changes tells it, with change: "${changeOf(runId)}".`,
+        `${toolText('get_changes')} tells it, with change: "${changeOf(runId)}".`,
       )
     throw new InputError(
       `There is no run ${runId}.`,
-      'Check the run ID: import_listings returns it, and find_listings names the run of each listing.',
+      `Check the run ID: ${byReader({ agent: 'import_listings returns it', terminal: 'newoaks-mcp runs has it', page: '“Runs” has it' })}, and ${toolText('find_listings')} names the run of each listing.`,
     )
   }
 

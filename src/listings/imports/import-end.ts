@@ -2,6 +2,7 @@ import type { EndState } from '../../runs/run-state.ts'
 import type { Reader } from '../../text/by-reader.ts'
 import type { LoadEnd } from '../load/load.ts'
 import type { ReadyRow } from '../load/load-row.ts'
+import { agentOrPerson } from '../reader-words.ts'
 import { MAX_KNOWN_VALUES } from '../report/changed-values.ts'
 import { twiceText, unseenText } from '../report/compared-text.ts'
 import { takenDownText } from '../report/gone-text.ts'
@@ -96,12 +97,14 @@ export async function endOf(
 
 /** How a value that is live is corrected, by whoever reads it. */
 function correctionText({ key, listing }: ReadyRow, field: string, options: ImportRunOptions) {
-  if (readerOf(options) === 'terminal') return 'Correct the file, and load it again.'
   const { MLSNumber, Url } = listing
   const keyed =
     key.kind === 'mls' ? { KeyType: 'MLSNumber', Key: MLSNumber } : { KeyType: 'URL', Key: Url }
   const args = JSON.stringify({ SerialNumber: options.request.SerialNumber, ...keyed })
-  return `Ask the user for the right value, then: update_listing ${args} with ${field}; correct the file as well.`
+  return agentOrPerson({
+    agent: `Ask the user for the right value, then: update_listing ${args} with ${field}; correct the file as well.`,
+    person: 'Correct the file, and load it again.',
+  })
 }
 
 /** What a tool would be asked for. */
@@ -109,9 +112,9 @@ function askedOf({ request, sync }: ImportRunOptions) {
   return { ...request, ...(sync && { gone: sync.gone, maxGone: sync.maxGone }) }
 }
 
-/** A person who typed a command reads what becomes of it; else an agent does. */
-export function readerOf({ command }: ImportRunOptions): Reader {
-  return command === undefined ? 'agent' : 'terminal'
+/** Unless it is said, a person who typed a command reads what becomes of it; else an agent does. */
+export function readerOf({ command, reader }: ImportRunOptions): Reader {
+  return reader ?? (command === undefined ? 'agent' : 'terminal')
 }
 
 /** What the report of an import is made of. */
@@ -132,12 +135,20 @@ export function reportOf(
     rowNumbers: tally.rowNumbers(),
     gone: synced?.listings ?? [],
     preview: survey.preview,
-    next: nextStep(result, {
-      request: askedOf(options),
-      typed: command === undefined ? undefined : { command, request: options.request },
-    }),
+    next: isRepeatable(options)
+      ? nextStep(result, {
+          request: askedOf(options),
+          typed: command === undefined ? undefined : { command, request: options.request },
+        })
+      : undefined,
     endedAt: new Date(),
   }
+}
+
+/** Whether whoever reads the report has a call, or a command, for what was asked: none has corrected cells. */
+function isRepeatable(options: ImportRunOptions): boolean {
+  const { command, corrections = [] } = options
+  return corrections.length === 0 && (command !== undefined || readerOf(options) === 'agent')
 }
 
 /** A run that takes listings down may have ended what the list had twice before it. */

@@ -2,6 +2,7 @@ import type { KeyType } from '../../contract/listing.ts'
 import type { Caller } from '../../runs/caller.ts'
 import type { Job, Patience } from '../../runs/jobs.ts'
 import type { RunHistory } from '../../runs/run-history.ts'
+import type { Reader } from '../../text/by-reader.ts'
 import type { CompareOptions } from '../compare/compare.ts'
 import type { ComparedListings } from '../compare/compared-listings.ts'
 import type { FeedRequest } from '../feed/fetch-feed.ts'
@@ -45,6 +46,8 @@ export interface StartOptions {
   readonly concurrency?: number | undefined
   /** The command that a person typed to begin it, without what makes it a trial; not of a tool. */
   readonly command?: string | undefined
+  /** In whose words reports and files of rows are written; default: of whoever typed the command, else of an agent. */
+  readonly reader?: Reader | undefined
   readonly onProgress?: (progress: ImportProgress) => void
   /** Told why the run stops before its end. */
   readonly onStopped?: (reason: Finding) => void

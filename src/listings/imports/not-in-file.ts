@@ -1,3 +1,4 @@
+import { byReader } from '../../text/by-reader.ts'
 import { counted } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { choiceText } from '../choice-text.ts'
@@ -7,7 +8,6 @@ import { inFileText } from '../load/gone/gone-where.ts'
 import type { LoadScope } from '../load/load-options.ts'
 import { homeOf } from '../load/problem-words.ts'
 import type { Source } from '../read/source.ts'
-import { agentOrPerson } from '../reader-words.ts'
 import { withStatus } from '../report/listing-name.ts'
 
 const MAX_NAMED = 5
@@ -47,7 +47,7 @@ export async function notInFileText({
   const none = count === offered ? ANOTHER_AGENCY : ''
   const told = messageWithHomes(`${which} ${from} ${are} not in the file${none}.`, homes, count)
   const unless = `${choiceText({ gone: 'sold' })} or ${choiceText({ gone: 'delete' })}`
-  return `${told.slice(0, -1)}${unreadableText(index.unreadable())}. Nothing is done to ${count === 1 ? 'it' : 'them'} without ${unless}${agentOrPerson({ agent: '', person: ' of the command sync' })}.`
+  return `${told.slice(0, -1)}${unreadableText(index.unreadable())}. Nothing is done to ${count === 1 ? 'it' : 'them'} without ${unless}${byReader({ agent: '', terminal: ' of the command sync', page: '' })}.`
 }
 
 function nameOf(entry: GonePage['gone'][number], { newNumbers }: GonePage): string {

@@ -22,7 +22,7 @@ import { inFileText } from '../load/gone/gone-where.ts'
 import { unseenValuesText } from '../load/gone/unseen-values.ts'
 import { belongToOthers } from '../load/problems.ts'
 import type { Source } from '../read/source.ts'
-import { ASK_AGAIN } from '../reader-words.ts'
+import { ASK_AGAIN, toolText } from '../reader-words.ts'
 import { behindTexts, changedSinceText, madeElsewhereText } from '../report/created-since.ts'
 import { type GoneListing, goneListing } from '../report/gone-listing.ts'
 import { byOthersText } from '../report/left-by-undo.ts'
@@ -226,7 +226,7 @@ function deletedByEarlier(byOthers: ReadonlyMap<string, number>): Finding {
     message: byOthersText(byOthers),
     fix: [...byOthers.keys()].every(isCall)
       ? 'Nothing needs to be done.'
-      : 'How to have back what a run deleted: get_run with it.',
+      : `How to have back what a run deleted: ${toolText('get_run')} with it.`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { byReader } from '../../text/by-reader.ts'
 import { noRows } from '../counts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
@@ -91,6 +92,12 @@ export function uncountedText(known: KnownOfUncounted): string {
   const some = (['there', 'unknown', 'deleted'] as const).filter((name) => known[name] > 0)
   const counts = some.map((name) => `${known[name]} ${name}`).join(', ') || 'none'
   const apart = some.filter((name) => name !== 'there')
-  const alsoFound = apart.map((state) => `, and with state: ${state}`).join('')
-  return `This run ended without a count, as when its process dies: what is counted here is too low. Known of its listings: ${counts}. Look: find_listings with runId${alsoFound}.`
+  const alsoFound = (written: string) =>
+    apart.map((state) => `, and with ${written}${state}`).join('')
+  const look = byReader({
+    agent: `find_listings with runId${alsoFound('state: ')}`,
+    terminal: `newoaks-mcp find with --run${alsoFound('--state ')}`,
+    page: '“What is in the bot”',
+  })
+  return `This run ended without a count, as when its process dies: what is counted here is too low. Known of its listings: ${counts}. Look: ${look}.`
 }

@@ -1,3 +1,4 @@
+import { byReader } from '../../text/by-reader.ts'
 import { choiceText } from '../choice-text.ts'
 import type { Difference } from '../compare/differences.ts'
 import { BEHIND_OR_SET } from '../compare/list-lag.ts'
@@ -6,7 +7,7 @@ import type { RowFinding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { changeOf, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
-import { ASK_USER, toolText, WITH_USER } from '../reader-words.ts'
+import { ASK_USER, MARK_SOLD, toolText, WITH_USER } from '../reader-words.ts'
 import { changesText, homeOf, homeOfListing, shortly, valuesText } from './problem-words.ts'
 
 const TO_STAY_AWAY = `If they are to stay away, take their rows out of the file, or correct their status, before it is loaded; what is back already can be deleted again with ${toolText('delete_listings')}.`
@@ -42,7 +43,7 @@ export function severalInBot(listing: MappedListing, homes: UnknownHomes | undef
     code: SEVERAL_IN_BOT,
     message:
       'The bot has several listings with the MLS number or Url of each of these rows that were not loaded from here: an update by that key would change all of them, so nothing was sent for the row.',
-    fix: `Look at them${WITH_USER} (${toolText('find_listings')}, key): delete what is there twice with ${toolText('delete_listings')} by id, or give each its own number with ${toolText('update_listing')} by id; then load again.`,
+    fix: `Look at them${WITH_USER} (${byReader({ agent: 'find_listings, key', terminal: 'newoaks-mcp find --key', page: '“What is in the bot”' })}): delete what is there twice with ${toolText('delete_listings')} by id, or give each its own number with ${toolText('update_listing')} by id; then load again.`,
     home: `${homeOfListing(listing)} (${by} ${shortly(listing[by])}: ${count} listings)`,
   }
 }
@@ -146,7 +147,7 @@ export function offeredAfterDeletion(entry: Entry, status: string): RowFinding {
   return {
     code: 'offered_again',
     message: 'These homes were Sold when they were deleted, and the file puts them on offer again.',
-    fix: `If they are sold, correct their status in the file, or take their rows out of it, before it is loaded; what is back already: ${toolText('mend_listings')} with Status Sold.`,
+    fix: `If they are sold, correct their status in the file, or take their rows out of it, before it is loaded; what is back already is marked as Sold with ${byReader({ agent: 'mend_listings', terminal: 'an agent (mend_listings)', page: '“Mark as sold” under “What is in the bot”' })}.`,
     home: `${homeOf(entry)} (Sold → ${shortly(status)})`,
   }
 }
@@ -216,7 +217,7 @@ export function stillOffered(entry: Entry, word: string | undefined): RowFinding
     code: 'still_offered',
     message:
       'The file has these homes as off the market, and the chatbot goes on offering them as they were loaded.',
-    fix: `Take them down with the same import (${choiceText({ gone: 'sold' })} or ${choiceText({ gone: 'delete' })}), or each with ${toolText('update_listing')} (Status Sold) or ${toolText('delete_listings')}.`,
+    fix: `Take them down with the same import (${choiceText({ gone: 'sold' })} or ${choiceText({ gone: 'delete' })}), or each with ${MARK_SOLD} or ${toolText('delete_listings')}.`,
     home: `${homeOf(entry)}${word ? ` (${shortly(word)})` : ''}`,
   }
 }
@@ -228,7 +229,7 @@ export function stillOfferedAndSold(entry: Entry): RowFinding {
     field: 'Status',
     message:
       'The file has these homes as Sold in rows that are not loaded, and the chatbot goes on offering them as they were loaded.',
-    fix: `Correct these rows, and load them again; or mark each home as Sold with ${toolText('update_listing')} (Status Sold).`,
+    fix: `Correct these rows, and load them again; or mark each home as Sold with ${MARK_SOLD}.`,
     home: homeOf(entry),
   }
 }
@@ -244,7 +245,7 @@ export function stillOfferedByOther(
     code: 'still_offered_by_other',
     message:
       'The file has these homes as off the market, and the chatbot goes on offering them as they were loaded otherwise.',
-    fix: `No import of this file takes them down: mark each as Sold with ${toolText('update_listing')}, or delete it with ${toolText('delete_listings')}.`,
+    fix: `No import of this file takes them down: mark each as Sold with ${MARK_SOLD}, or delete it with ${toolText('delete_listings')}.`,
     home: `${homeOf(entry)} (${[word && shortly(word), whose].filter(Boolean).join(', ')})`,
   }
 }

@@ -1,4 +1,5 @@
 import type { ApiError, InputError } from '../../errors.ts'
+import { byReader } from '../../text/by-reader.ts'
 import { counted } from '../../text/counted.ts'
 import { choiceText } from '../choice-text.ts'
 import type { Difference } from '../compare/differences.ts'
@@ -44,7 +45,7 @@ export function differsInBot(differences: readonly Difference[]): Finding {
   return {
     code: 'differs_in_bot',
     message: `The row is as it was loaded, but the bot has other values by now: ${differingText(differences)}. They were left as they are.`,
-    fix: `Somebody changed them elsewhere. If the bot is right, correct the file. If the file is, send its values with ${toolText('update_listing')}, listing by listing: the same import sends no row that is as it was loaded. ${toolText('compare_listings')} (group different) has them all.`,
+    fix: `Somebody changed them elsewhere. If the bot is right, correct the file. If the file is, send its values with ${toolText('update_listing')}, listing by listing: the same import sends no row that is as it was loaded. ${byReader({ agent: 'compare_listings (group different)', terminal: 'newoaks-mcp compare --group different', page: '“Differences” under “What is in the bot”' })} has them all.`,
   }
 }
 

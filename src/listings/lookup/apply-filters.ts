@@ -1,4 +1,5 @@
 import { InputError } from '../../errors.ts'
+import { byReader } from '../../text/by-reader.ts'
 import { pastTimeMs } from '../../text/past-time.ts'
 import { stateNames } from '../../text/us-states.ts'
 import { urlKey } from '../compare/url-key.ts'
@@ -7,6 +8,9 @@ import { isPartlyKnown, type KnownListing, pricesOf } from './known-listing.ts'
 import type { ListingFilters } from './listing-filters.ts'
 import type { PlannedHomes } from './planned-homes.ts'
 import { createWordFinder } from './word-finder.ts'
+
+const MIN_PRICE = byReader({ agent: 'minPrice', terminal: '--min-price', page: '“Price from”' })
+const MAX_PRICE = byReader({ agent: 'maxPrice', terminal: '--max-price', page: '“Price to”' })
 
 /** Whether a filter applies; undefined: what it asks for is not known of the listing. */
 type Filter = (listing: KnownListing) => boolean | undefined
@@ -24,8 +28,8 @@ export function filtersOf(
 ): ReadonlyMap<string, Filter> {
   if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
     throw new InputError(
-      `minPrice ${minPrice} is more than maxPrice ${maxPrice}: no price is between them.`,
-      'Give the lower one as minPrice.',
+      `${MIN_PRICE} ${minPrice} is more than ${MAX_PRICE} ${maxPrice}: no price is between them.`,
+      `Give the lower one as ${MIN_PRICE}.`,
     )
   const filters = new Map<string, Filter>()
   const add = (name: keyof typeof given, filter: Filter) => {

@@ -14,6 +14,7 @@ import type { LookedUpLedger } from '../ledger/no-ledger.ts'
 import type { RunRecord } from '../ledger/run.ts'
 import { isCall } from '../ledger/single-call.ts'
 import { placeLine } from '../place-line.ts'
+import { toolText } from '../reader-words.ts'
 import { filtersOf } from './apply-filters.ts'
 import type { FindRequest } from './find-request.ts'
 import type { FoundListings } from './found-listings.ts'
@@ -236,7 +237,7 @@ async function* remembered(
   yield* inDoubt.map(rememberedListing)
   if (inDoubt.length > 0)
     notes.push(
-      `${counted(inDoubt.length, 'of these is', 'of these are')} loaded: whether the last update or deletion has acted, compare_listings finds out where the chatbot shows it.`,
+      `${counted(inDoubt.length, 'of these is', 'of these are')} loaded: whether the last update or deletion has acted, ${toolText('compare_listings')} finds out where the chatbot shows it.`,
     )
   let foundGone = 0
   for await (const entry of entriesInState(ledger, { serialNumber, state })) {

@@ -1,7 +1,9 @@
 import { Listing } from '../../contract/listing.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
+import { agentOrPerson } from '../reader-words.ts'
 import type { filtersOf } from './apply-filters.ts'
+import { filteredName, filterName } from './filter-names.ts'
 import type { KnownListing } from './known-listing.ts'
 
 const MAX_VALUES = 8
@@ -68,7 +70,7 @@ export function createTally(filters: ReturnType<typeof filtersOf>): Tally {
         )
       if (open > 0)
         notes.push(
-          `${counted(open, total > 0 ? 'more listing' : 'listing')} may fit; not known of ${open === 1 ? 'it' : 'them'}: ${[...undecided].map((name) => unknownNames[name] ?? name).join(', ')}. To see ${open === 1 ? 'it' : 'them'}, ask without that.`,
+          `${counted(open, total > 0 ? 'more listing' : 'listing')} may fit; not known of ${open === 1 ? 'it' : 'them'}: ${[...undecided].map((name) => unknownNames[name] ?? filteredName(name)).join(', ')}. To see ${open === 1 ? 'it' : 'them'}, ask without that.`,
         )
       return notes
     },
@@ -77,8 +79,8 @@ export function createTally(filters: ReturnType<typeof filtersOf>): Tally {
 
 /** What is not known of a listing, where its filter is called otherwise. */
 const unknownNames: Readonly<Record<string, string>> = {
-  price: 'its price (minPrice, maxPrice)',
-  since: 'when it was changed (since)',
+  price: `its price${agentOrPerson({ agent: ' (minPrice, maxPrice)', person: '' })}`,
+  since: `when it was changed${agentOrPerson({ agent: ' (since)', person: '' })}`,
 }
 
 /**
@@ -88,8 +90,10 @@ const unknownNames: Readonly<Record<string, string>> = {
 function noneText(looked: number, open: number, alone: ReadonlyMap<string, number>): string {
   const none = `None of ${counted(looked, 'listing')} ${open > 0 ? 'is known to fit' : 'fits'}`
   const [only, another] = [...alone.keys()]
-  if (another === undefined) return `${none}${only === undefined ? '' : ` ${only}`}.`
-  const each = [...alone].map(([name, matches]) => `${name} fits ${formatNumber(matches)}`)
+  if (another === undefined) return `${none}${only === undefined ? '' : ` ${filterName(only)}`}.`
+  const each = [...alone].map(
+    ([name, matches]) => `${filterName(name)} fits ${formatNumber(matches)}`,
+  )
   return `${none} all that was asked for. By itself, ${each.join(', ')}.`
 }
 

@@ -65,7 +65,7 @@ export function checkChoices(
 /** @throws InputError that names them all, if there are any */
 export function refuseMistakes(mistakes: readonly string[]): void {
   if (mistakes.length === 0) return
-  throw new InputError(mistakes.join(' '), 'Mend these choices and call again.')
+  throw new InputError(mistakes.join(' '), 'Mend these choices, and try again.')
 }
 
 function checkPreset(name: string | undefined, mistakes: string[]): Preset | undefined {

@@ -28,7 +28,7 @@ export function verdictOfUser(word: string, words: StatusWords): StatusVerdict |
     skip: {
       code: 'status_left_out',
       message: `Rows with the status ${quoted(word)} are left out, as asked.`,
-      fix: 'Nothing, or say what else it means.',
+      fix: 'Nothing needs to be done, or say what else it means.',
     },
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '../map/listing-fields.ts'
 import type { Doubt } from '../plausible/plausibility.ts'
 import { workedOut } from '../plausible/wording.ts'
+import { agentOrPerson, toolText } from '../reader-words.ts'
 
 /** A value that is to become another one. */
 export interface Change {
@@ -94,8 +95,11 @@ async function toSendAgain(
   const values = sent.map((each) => `${each.field} ${formatNumber(each.sent)}`).join(', ')
   const fields = Object.fromEntries(sent.map((each) => [each.field, each.sent]))
   const call = key
-    ? `update_listing ${JSON.stringify({ SerialNumber: parts.serialNumber, ...key, ...fields })}`
-    : 'update_listing'
+    ? agentOrPerson({
+        agent: `update_listing ${JSON.stringify({ SerialNumber: parts.serialNumber, ...key, ...fields })}`,
+        person: 'an agent can (update_listing)',
+      })
+    : toolText('update_listing')
   return `Not what was last sent from here: ${values}. If that was right, send it again: ${call}. Otherwise look it up.`
 }
 
@@ -106,7 +110,7 @@ function toLookUp(likely: readonly Change[]): string {
       ? 'What the value should be is not known.'
       : 'Only prices are corrected, where most of a source share the slip.'
   const look = likely.length === 0 ? 'Look it up.' : `Look it up: ${asked.join(' ')}`
-  return `${reason} ${look} Then change it with update_listing, or correct the file and load it again.`
+  return `${reason} ${look} Then change it with ${toolText('update_listing')}, or correct the file and load it again.`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../text/counted.ts'
 import { toCoordinates } from '../convert/coordinate.ts'
 import { toYear } from '../convert/year.ts'
+import { agentOrPerson } from '../reader-words.ts'
 import type { Doubt, Judged } from './plausibility.ts'
 import type { PriceField } from './price-range.ts'
 
@@ -9,10 +10,8 @@ const MAX_YEARS_ON_MARKET = 20
 const DAYS_A_YEAR = 365.25
 
 /** What a listing can do about it, where a row of a file would be mended. */
-const YEAR_FIX =
-  'Ask the user for the year. The service requires one: where nobody knows it, the user chooses what stands there, and a chatbot can tell it to buyers.'
-const PLACE_FIX =
-  'Ask the user for the place. If nobody knows it: delete the listing, and create it again without both; whether an update can clear them is not documented.'
+const YEAR_FIX = `${agentOrPerson({ agent: 'Ask the user for the year', person: 'Look the year up' })}. The service requires one: where nobody knows it, ${agentOrPerson({ agent: 'the user chooses', person: 'you choose' })} what stands there, and a chatbot can tell it to buyers.`
+const PLACE_FIX = `${agentOrPerson({ agent: 'Ask the user for the place', person: 'Look the place up' })}. If nobody knows it: delete the listing, and create it again without both; whether an update can clear them is not documented.`
 
 /** What is doubtful about a value whatever the others are: a year of no home, a price of nothing. */
 export function doubtPlain(listing: Judged): readonly Doubt[] {

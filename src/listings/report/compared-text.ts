@@ -1,3 +1,4 @@
+import { WITH_PROBE } from '../../runs/with-probe.ts'
 import { byReader } from '../../text/by-reader.ts'
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { excerpt, oneLine } from '../../text/excerpt.ts'
@@ -189,7 +190,7 @@ export function comparisonLines({
 
 /** Where the reason stands why the bot's list could not be read. */
 export const seeNotCompared = byReader({
-  terminal: 'notCompared says why',
+  terminal: 'why is said below',
   agent: 'notCompared says why',
   page: 'why is said below',
 })
@@ -208,9 +209,9 @@ export function unseenText(
   const unseen = `could not be seen (${seeNotCompared})`
   const all = 'where several homes of the chatbot have it, all of them get the values of the row'
   if (isSought)
-    return `Whether the chatbot has ${homes} already, from elsewhere, ${unseen}: probe looks for each with an update by its MLS number or Url. How many have it the service tells only after that: ${all}.`
+    return `Whether the chatbot has ${homes} already, from elsewhere, ${unseen}: ${WITH_PROBE} looks for each with an update by its MLS number or Url. How many have it the service tells only after that: ${all}.`
   return isTrial
-    ? `Whether the chatbot has ${homes} already, from elsewhere, ${unseen}: loaded now, they may be there twice. Load when its list can be read, or with probe, which looks for each with an update by its key: ${all}.`
+    ? `Whether the chatbot has ${homes} already, from elsewhere, ${unseen}: loaded now, they may be there twice. Load when its list can be read, or with ${WITH_PROBE}, which looks for each with an update by its key: ${all}.`
     : `Whether the chatbot had ${homes} already, from elsewhere, ${unseen}: they may be there twice. Once its list can be read, a comparison names what it has twice.`
 }
 

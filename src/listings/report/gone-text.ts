@@ -1,6 +1,8 @@
+import { byReader } from '../../text/by-reader.ts'
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
-import { choiceText } from '../choice-text.ts'
+import { choiceText, withChoices } from '../choice-text.ts'
 import type { DeletionCounts } from '../counts.ts'
+import type { GoneAction } from '../import-request.ts'
 import { namesApart } from '../key-name.ts'
 import { goneWhere } from '../load/gone/gone-where.ts'
 import type { GoneCounts } from '../taken-down.ts'
@@ -40,14 +42,27 @@ export function goneLines(gone: GoneCounts): string[] {
 export function goneText(gone: GoneCounts, which = ''): string {
   const { count, known, changedElsewhere = '', action } = gone
   const { deleted, sold, alreadyGone, failed, unknown, notAttempted } = gone
-  const done = Object.entries({ deleted, sold, alreadyGone, failed, unknown, notAttempted })
+  const done = Object.entries({
+    ...{ deleted, sold, 'gone already': alreadyGone, failed, unknown },
+    'not attempted': notAttempted,
+  })
     .filter(([, number]) => number > 0)
     .map(([what, number]) => `${formatNumber(number)} ${what}`)
   const told = done.length > 0 ? `: ${done.join(', ')}` : ''
   const refused = gone.refused ? `${gone.refused.message} ${gone.refused.fix}` : ''
   if (known === 0) return refused
-  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)} (gone: ${action})${told}.${besidesText(gone)}${notInBotText(gone)}`
+  const counts = `${formatNumber(count)} of ${formatNumber(known)} loaded listings ${count === 1 ? 'is' : 'are'} ${goneWhere(gone)} (${goneChoice(action)})${told}.${besidesText(gone)}${notInBotText(gone)}`
   return [counts, which, changedElsewhere, refused].filter(Boolean).join(' ')
+}
+
+/** What was chosen to become of them, as its reader calls it. */
+function goneChoice(action: GoneAction): string {
+  const choice = choiceText({ gone: action })
+  return byReader({
+    agent: `gone: ${action}`,
+    terminal: withChoices(choice, 'terminal'),
+    page: withChoices(choice, 'page'),
+  })
 }
 
 /** Why fewer are taken down than are missing. */

@@ -59,12 +59,14 @@ function homeAndNumber({ Address, ...listing }: NamedListing): string {
   return Address ? withStatus(Address, name) : name
 }
 
-/** How homes that a sync has marked as Sold get back the Status that they had. */
+/** How a person has back the Status that homes had before a sync marked them as Sold. */
+export const SOLD_BACK_BY_FILE =
+  'import a file that has them, which puts their Status back; an agent does it without one (get_run of this run, then mend_listings)'
+
 const SOLD_BACK = agentOrPerson({
   agent:
     'get_run of it has what mend_listings takes to put their Status back, or import a file that has them',
-  person:
-    'import a file that has them, which puts their Status back; an agent does it without one (get_run of this run, then mend_listings)',
+  person: SOLD_BACK_BY_FILE,
 })
 
 /** What stays as it is when a run is undone, and how to get back from it: a sentence or two each. See `deletedText` too. */

@@ -20,7 +20,7 @@ export function filesFindings(
     ...unread.slice(0, MAX_TOLD).map(({ name, why }) => ({
       code: 'file_not_read',
       message: `${name} is not loaded: ${why}`,
-      fix: 'Mend it, or take it out of the folder: while it is there, no sync takes listings away.',
+      fix: 'Mend it, or take it out: while it is there, no sync takes listings away.',
     })),
     ...(unread.length > MAX_TOLD
       ? [

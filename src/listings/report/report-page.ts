@@ -3,9 +3,11 @@ import { bar, facts, localTime, type Tone, tiles } from '../../page/figures.ts'
 import { command } from '../../page/filters.ts'
 import { foldedList, records } from '../../page/folded.ts'
 import { htmlPage, type Section } from '../../page/page.ts'
+import type { Reader } from '../../text/by-reader.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { type Html, html } from '../../text/html.ts'
+import { withChoices } from '../choice-text.ts'
 import { rowStates } from '../counts.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import type { ImportResult, Preview } from '../result.ts'
@@ -61,8 +63,12 @@ const style = `
 .columns h3 { margin: 0 0 .5rem } .pairs div { display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: .7rem; padding: .2rem 0; font-size: .9rem }
 `
 
-/** The report as one page that needs nothing else. */
-export function reportPage(report: Report): string {
+/**
+ * The report as one page that needs nothing else.
+ *
+ * @param reader in whose words its texts are by now, and those are put that are made here
+ */
+export function reportPage(report: Report, reader: Reader): string {
   const { result, file, serialNumber, preview } = report
   return htmlPage({
     footer: html`<p>Long texts are cut here, and end in …; report.json beside this page has them whole.</p>\n`,
@@ -71,7 +77,7 @@ export function reportPage(report: Report): string {
     header: header(report),
     sections: [
       ...(result.state === 'dry_run' ? [] : [problems(report), rows(report)]),
-      gone(report),
+      gone(report, reader),
       {
         id: 'columns',
         title: 'Which column fills which field',
@@ -178,19 +184,19 @@ function rows({ rows, result }: Report): Section {
   }
 }
 
-function gone({ result, gone: listings }: Report): Section {
+function gone({ result, gone: listings }: Report, reader: Reader): Section {
   const { gone } = result
   return {
     id: 'gone',
     title: gone?.offMarket ? 'No longer in the file, or off the market' : 'No longer in the file',
-    content: gone && gonePart(gone, listings),
+    content: gone && gonePart(gone, listings, reader),
   }
 }
 
-function gonePart(gone: GoneCounts, listings: readonly GoneListing[]): Html {
+function gonePart(gone: GoneCounts, listings: readonly GoneListing[], reader: Reader): Html {
   const reasons = gone.findings.map(({ message, fix }) => `${message} ${fix}`)
   const shown = listings.length < gone.count ? [`The first ${formatNumber(listings.length)}:`] : []
-  const told = [goneText(gone), ...reasons, ...shown].filter(Boolean)
+  const told = [withChoices(goneText(gone), reader), ...reasons, ...shown].filter(Boolean)
   if (told.length === 0) return html``
   return html`${told.map(sentence)}
 ${records(

@@ -24,8 +24,10 @@ import { headerWords } from '../map/columns/headers/header-words.ts'
 import type { ColumnReport } from '../map/mapping.ts'
 import { kindOf } from '../map/roles/role.ts'
 import { STATUS_REPLACED } from '../map/rows/fields/status.ts'
+import type { Numbers } from '../plausible/numbers.ts'
 import { ASK_USER, agentOrPerson } from '../reader-words.ts'
 import type { ChangedField, Problem } from '../result.ts'
+import { rowsText } from '../rows-text.ts'
 import type { Tally } from './tally.ts'
 
 /** Of rows that are left out for another one, of which a home can have several. */
@@ -108,9 +110,9 @@ function looksLikePrice({ header, fields, samples }: ColumnReport): boolean {
   )
 }
 
-function unplacedTexts(homes: number): string[] {
+function unplacedTexts({ count: homes, first }: Readonly<Numbers>): string[] {
   if (homes === 0) return []
   return [
-    `${counted(homes, 'new home has no address', 'new homes have no address')}: a chatbot cannot tell where ${homes === 1 ? 'it is' : 'they are'}. ${agentOrPerson({ agent: 'Ask the user for it', person: 'Add it' })}, or say which column holds it (${choiceText({ mapping: { COLUMN: 'Address' } })}).`,
+    `${counted(homes, 'new home has no address', 'new homes have no address')} (${rowsText(homes, first)}): a chatbot cannot tell where ${homes === 1 ? 'it is' : 'they are'}. ${agentOrPerson({ agent: 'Ask the user for it', person: 'Add it' })}, or say which column holds it (${choiceText({ mapping: { COLUMN: 'Address' } })}).`,
   ]
 }

@@ -2,6 +2,7 @@ import { noRows, type RowCounts, type RowState } from '../counts.ts'
 import { messageOf, messageWithHomes, type RowFinding } from '../finding.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import { homeOfListing } from '../load/problem-words.ts'
+import { addNumber, type Numbers } from '../plausible/numbers.ts'
 import { priceFields } from '../plausible/price-range.ts'
 import type { ChangedField, FilledCount, Problem, ReportedRow } from '../result.ts'
 import { createChangedValues } from './changed-values.ts'
@@ -30,8 +31,8 @@ export interface Tally {
   filled(): FilledCount[]
   /** Which values of updated listings are replaced. @param most so many values of a field */
   changed(most?: number): ChangedField[]
-  /** How many homes are created of which nobody could tell where they are. */
-  unplaced(): number
+  /** The rows by which homes are created of which nobody could tell where they are. */
+  unplaced(): Readonly<Numbers>
   /** How many homes are created of which nobody could tell what they cost. */
   unpriced(): number
   /** The first rows that did not land. */
@@ -71,7 +72,7 @@ export function createTally(): Tally {
   const landedRows: RowOfReport[] = []
   const numbers = createRowNumbers()
   const changed = createChangedValues()
-  let unplaced = 0
+  const unplaced: Numbers = { count: 0, first: [] }
   let unpriced = 0
 
   function addProblem(finding: RowFinding, outcome: RowOutcome) {
@@ -117,7 +118,7 @@ export function createTally(): Tally {
       for (const finding of findings) addProblem(finding, outcome)
       if (state === 'updated' && changes && mapped.state === 'ready')
         changed.add(changes, { row: outcome.source.row, home: homeOfListing(mapped.listing) })
-      if (state === 'created' && isUnplaced(outcome)) unplaced += 1
+      if (state === 'created' && isUnplaced(outcome)) addNumber(unplaced, outcome.source.row)
       if (state === 'created' && isUnpriced(outcome)) unpriced += 1
       if (mapped.state === 'ready' && lands[state])
         for (const { field, how } of mapped.filled) {

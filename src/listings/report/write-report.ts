@@ -18,7 +18,7 @@ export async function writeReport(
 ): Promise<void> {
   const { report: page, reportJson } = reportFiles(folder)
   const told = withChoicesIn(report, reader)
-  await writePrivateFile(page, redact(reportPage(told)))
+  await writePrivateFile(page, redact(reportPage(told, reader)))
   await writePrivateFile(reportJson, redact(`${JSON.stringify(told, null, 2)}\n`))
 }
 

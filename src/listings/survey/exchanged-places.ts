@@ -6,6 +6,10 @@ import { rowsText } from '../rows-text.ts'
 import { shortForms, streetTypes } from '../vocabulary/street-words.ts'
 import { valuesOf } from './judged-values.ts'
 
+const placeChoices = ['Address', 'City']
+  .map((field) => choiceText({ mapping: { COLUMN: field } }))
+  .join(', ')
+
 /** Finds columns exchanged: whether most cities are streets with a number, while their addresses have none. */
 export function createExchangedPlaces() {
   const exchanged: Numbers = { count: 0, first: [] }
@@ -28,7 +32,7 @@ export function createExchangedPlaces() {
           code: 'exchanged_columns',
           field: 'Address, City',
           message: `The columns of Address and City seem to be exchanged: in ${rowsText(count, first)} City has a street with its number, and Address has none. ${example}.`,
-          fix: `Correct the headers, or choose with mapping which column is the Address and which the City. To load the values as they are: ${choiceText({ accept: ['Address', 'City'] })}.`,
+          fix: `Correct the headers, or say which column is the Address and which the City (${placeChoices}). To load the values as they are: ${choiceText({ accept: ['Address', 'City'] })}.`,
         },
       ]
     },

@@ -50,8 +50,13 @@ export async function startHost(
     capabilities: {},
     clientInfo: { name: 'newoaks-mcp-demo', version: '1' },
   }
-  await client.request({ method: 'initialize', params: introduction }, z.looseObject({}))
-  await client.notification({ method: 'notifications/initialized' })
+  try {
+    await client.request({ method: 'initialize', params: introduction }, z.looseObject({}))
+    await client.notification({ method: 'notifications/initialized' })
+  } catch (error) {
+    await client.close()
+    throw error
+  }
   return {
     async callTool(name, args, onProgress) {
       const call = { method: 'tools/call', params: { name, arguments: args } }

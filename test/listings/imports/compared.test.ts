@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withChoices } from '../../../src/listings/choice-text.ts'
 import type { ImportRequest } from '../../../src/listings/import-request.ts'
 import type { Sync } from '../../../src/listings/imports/sync-gone.ts'
 import type { Ledger } from '../../../src/listings/ledger/ledger.ts'
@@ -181,8 +182,8 @@ describe('listings that were made elsewhere', () => {
     const mapping = { Unused: '' }
     for (const dryRun of [true, false]) {
       const { notes, text: told } = await run(7, { ...other, mapping, dryRun }, {}, text)
-      expect(notes?.[0]).toMatch(
-        /^7 homes: Values that this import sets itself, not its file \(ParkingSpots\), replace those of homes that another source loaded: 1 Elm Street \(source newoaks: ParkingSpots 2 → 0\); .* and 2 more\. .*Ask the user/,
+      expect(withChoices(notes?.[0] ?? '', 'agent')).toMatch(
+        /^7 homes: Values that this import sets itself, not its file \(ParkingSpots\), replace those of homes that another source loaded: 1 Elm Street \(source newoaks: ParkingSpots 2 → 0\); .* and 2 more\. Ask the user [^⟦]+$/,
       )
       expect(told).toContain('ParkingSpots 2 → 0')
     }
@@ -224,8 +225,12 @@ test('a value that somebody has changed is named, and left as it is', async () =
   const [problem] = result.problems
   expect(problem).toMatchObject({ code: 'differs_in_bot', count: 1, firstRows: [3] })
   expect(problem?.message).toContain('SalePrice 7, sent 100002; Bedrooms 9, sent 3')
-  expect(problem?.fix).toMatch(/send its values with .*update_listing/)
-  expect(problem?.fix).toContain('the same import sends no row that is as it was loaded')
+  expect(withChoices(problem?.fix ?? '', 'agent')).toBe(
+    'Somebody changed them elsewhere. If the bot is right, correct the file. If the file is, send its values with update_listing, listing by listing: the same import sends no row that is as it was loaded. compare_listings (group different) has them all.',
+  )
+  expect(withChoices(problem?.fix ?? '', 'terminal')).toContain(
+    'newoaks-mcp compare --group different has them all.',
+  )
   expect(calls()).toEqual({ RealEstateList: 2 })
 })
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { withChoices } from '../../../src/listings/choice-text.ts'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { deleteElsewhere, listAll, setFaults } from '../../support/sandbox.ts'
@@ -39,7 +40,7 @@ test('what is off the market is told apart from what is no longer in the file', 
     ],
   })
   expect(result.gone?.first[0]).not.toHaveProperty('fileStatus')
-  expect(importResultLines(result).join('\n')).toContain(
+  expect(withChoices(importResultLines(result).join('\n'), 'agent')).toContain(
     '3 of 10 loaded listings are gone, 1 no longer in the file and 2 in the file, but off the market (gone: delete): 3 deleted. They are 10 Elm Street; 2 Elm Street (Pending); 3 Elm Street (Withdrawn).',
   )
   const report = readFileSync(result.files.report ?? '', 'utf8')

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { withChoices } from '../../../src/listings/choice-text.ts'
+import { ASK_USER, toolText } from '../../../src/listings/reader-words.ts'
 import { importResultLines } from '../../../src/listings/report/result-text.ts'
 import { countsBesideRows } from '../../../src/listings/report/run-counts.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
@@ -28,7 +30,7 @@ test('a home that the file has under another number is told so, not as gone from
       { MLSNumber: 'M5' },
     ])
     expect(result.gone?.first[1]).not.toHaveProperty('nowInFile')
-    const text = importResultLines(result).join('\n')
+    const text = withChoices(importResultLines(result).join('\n'), 'agent')
     expect(text).toContain(
       '2 of 5 loaded listings are gone, 1 no longer in the file and 1 in the file under another number (gone: delete)',
     )
@@ -123,15 +125,13 @@ test('a home that the file has under another number is not marked as Sold: it is
           message: expect.stringContaining(
             'twice as long as the old listing stays: 2 Elm Street (M2, in the file N2).',
           ),
-          fix: expect.stringMatching(
-            /^If it is the same home, delete the old one with .*delete_listings/,
-          ),
+          fix: `If it is the same home, delete the old one with ${toolText('delete_listings')}: marked as Sold it would be told as sold while it is on offer.`,
         },
       ],
     })
     // The sync does not take the old one away.
     expect(codes(result)).toEqual(['same_home'])
-    expect(importResultLines(result).join('\n')).toContain(
+    expect(withChoices(importResultLines(result).join('\n'), 'agent')).toContain(
       `1 of 5 loaded listings is no longer in the file (gone: sold)${dryRun ? '' : ': 1 sold'}. 1 more is in the file under another number, and is not marked as Sold. It is 5 Elm Street.`,
     )
   }
@@ -182,7 +182,7 @@ describe('the same Url under another number, at another address', () => {
         expect(codes(result)).toEqual(['same_url'])
         expect(result.problems[0]).toMatchObject({
           message: SAME_URL,
-          fix: expect.stringMatching(/Ask the user.* which it is\. If it is the same home, delete/),
+          fix: `${ASK_USER} which it is. If it is the same home, delete the old one with ${toolText('delete_listings')}, or leave the row out.`,
         })
       }
     },

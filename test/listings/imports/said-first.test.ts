@@ -35,7 +35,8 @@ test('some homes that are sold, and all that are on offer again, are nothing unu
 test('new homes without an address are told, with how many they are', async () => {
   const { load, inspect } = await loadedImports(6)
   const more = listingsCsv(9).replace(/,[789] Elm Street/g, ',')
-  const told = /^3 new homes have no address: a chatbot cannot tell where they are/
+  const told =
+    /^3 new homes have no address \(rows 8, 9, 10\): a chatbot cannot tell where they are/
   expect((await inspect(more)).notes?.[0]).toMatch(told)
   expect((await load(more)).notes?.[0]).toMatch(told)
   expect((await load(more)).notes?.join() ?? '').not.toContain('no address')

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { withChoices, withChoicesIn } from '../../../src/listings/choice-text.ts'
 import type { FindRequest } from '../../../src/listings/lookup/find-request.ts'
 import { type FoundListings, pageNotes } from '../../../src/listings/lookup/found-listings.ts'
 import { ListingFilters } from '../../../src/listings/lookup/listing-filters.ts'
+import type { Reader } from '../../../src/text/by-reader.ts'
 import { sentSizeOf } from '../../../src/text/fit-json.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
 import { ownImports } from '../../support/own-imports.ts'
@@ -18,13 +20,18 @@ import { clientWith, scripted, success, unhurried } from '../../support/scripted
 
 const serialNumber = 'demo'
 
-/** Looks up in a service that lists these pages, and where nothing was loaded from here. */
+/** Looks up in a service that lists these pages, and where nothing was loaded from here: as an agent reads it. */
 function listing(...pages: unknown[]) {
+  return listingFor('agent', ...pages)
+}
+
+function listingFor(reader: Reader, ...pages: unknown[]) {
   return async (filters: ListingFilters = {}, more: Partial<FindRequest> = {}) => {
     const last = { total: 0, items: [] }
     const { client } = await scripted((number) => success(pages[number - 1] ?? last))
     const { imports } = ownImports(client)
-    return imports.find({ serialNumber, filters, page: 1, ...more }, unhurried())
+    const found = await imports.find({ serialNumber, filters, page: 1, ...more }, unhurried())
+    return withChoicesIn(found, reader)
   }
 }
 
@@ -33,8 +40,11 @@ async function loaded(count: number, changes: Parameters<typeof listingsCsv>[1] 
   const { sandbox, imports, open, ...chatbot } = await sandboxImports()
   const load = (text: string) => chatbot.load(text, { accept: ['SalePrice'] })
   const { runId } = await load(listingsCsv(count, changes))
-  const find = (filters: ListingFilters = {}, more: Partial<FindRequest> = {}) =>
-    imports.find({ serialNumber, filters, page: 1, ...more }, unhurried())
+  const find = async (filters: ListingFilters = {}, more: Partial<FindRequest> = {}) =>
+    withChoicesIn(
+      await imports.find({ serialNumber, filters, page: 1, ...more }, unhurried()),
+      'agent',
+    )
   const remove = (...keys: string[]) => deleteElsewhere(sandbox, keys)
   return { sandbox, imports, open, load, runId, find, remove }
 }
@@ -312,6 +322,15 @@ describe('nothing is claimed that is not known', () => {
     const find = listing({ items: homes })
     const none = await find({ place: 'Texas', PropertyType: 'condo' })
     expect(none.total).toBe(0)
+    const asked = { place: 'Texas', PropertyType: 'condo' }
+    const told = async (reader: Reader) =>
+      (await listingFor(reader, { items: homes })(asked)).notes[0]
+    expect(await told('terminal')).toBe(
+      'None of 4 listings fits all that was asked for. By itself, --place fits 0, --type fits 2.',
+    )
+    expect(await told('page')).toBe(
+      'None of 4 listings fits all that was asked for. By itself, the place fits 0, the type of property fits 2.',
+    )
     expect(none.notes).toEqual([
       'None of 4 listings fits all that was asked for. By itself, place fits 0, PropertyType fits 2.',
       'Cities: Ashby 2, Springfield 1, Millhaven 1.',
@@ -377,8 +396,10 @@ describe('what finds nothing says why', () => {
   const find = (filters: ListingFilters) => listing({ total: 4, items })(filters)
 
   test('a lowest price above the highest is refused', async () => {
-    await expect(find({ minPrice: 500, maxPrice: 400 })).rejects.toThrow(
-      'minPrice 500 is more than maxPrice 400',
+    const refused = await find({ minPrice: 500, maxPrice: 400 }).catch(String)
+    expect(withChoices(`${refused}`, 'agent')).toContain('minPrice 500 is more than maxPrice 400:')
+    expect(withChoices(`${refused}`, 'terminal')).toContain(
+      '--min-price 500 is more than --max-price 400:',
     )
   })
 

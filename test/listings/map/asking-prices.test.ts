@@ -50,7 +50,7 @@ test('the price that was not taken is told', async () => {
       field: 'SalePrice',
       column: 'Reduced Price',
       message: 'Reduced Price says "$275,000", which is taken; Price says "$300,000".',
-      fix: 'Nothing, if Reduced Price is the price of today; else leave it out (mapping {"Reduced Price":""}).',
+      fix: 'Nothing needs to be done if Reduced Price is the price of today; else leave it out (mapping {"Reduced Price":""}).',
     },
   ])
 })

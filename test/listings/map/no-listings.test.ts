@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { choiceText } from '../../../src/listings/choice-text.ts'
+import { InputError } from '../../../src/errors.ts'
+import { choiceText, withChoices } from '../../../src/listings/choice-text.ts'
 import { knownHeaders } from '../../../src/listings/map/columns/headers/known-headers.ts'
 import { planMapping } from '../../../src/listings/map/plan-mapping.ts'
 import { openSource } from '../../../src/listings/read/open-source.ts'
@@ -7,7 +8,10 @@ import { today } from '../../support/mapped.ts'
 
 async function refusalOf(text: string) {
   const source = await openSource({ text }, { knownHeaders })
-  return planMapping(source, {}, today).catch((error: unknown) => error)
+  const error: unknown = await planMapping(source, {}, today).catch((thrown: unknown) => thrown)
+  if (!(error instanceof InputError)) throw error
+  const { message, hint } = error
+  return { message, hint: withChoices(hint, 'agent'), toPerson: withChoices(hint, 'terminal') }
 }
 
 const header = 'Address,City,Price'
@@ -37,10 +41,31 @@ test.each([header, `${header}\nThese are our homes,,`])(
   async (text) => {
     expect(await refusalOf(text)).toMatchObject({
       message: 'pasted text has no rows that could be listings.',
-      hint: 'It takes a line with the names of the columns, and below it a line for each home. A single home: create_listing.',
+      hint: takes,
+      toPerson: 'It takes a line with the names of the columns, and below it a line for each home.',
     })
   },
 )
+
+test.each([
+  ['all of whose columns are known', 'Address,City,Price', ''],
+  ['some of whose columns are known', 'Address,City,Chambers', 'Chambers'],
+])('a table %s says what else tells listings', async (_, columns, open) => {
+  const { message, hint } = await refusalOf(`${columns}\n1 Oak St,Reston,4\n2 Oak St,Reston,5`)
+  expect(message).toBe(
+    `pasted text does not look like listings: too few of its columns are known. Found: ${columns
+      .split(',')
+      .map((column, at) => `${column} (${['1 Oak St', 'Reston', '4'][at]})`)
+      .join('; ')}.`,
+  )
+  const telling =
+    'Two of these tell listings: MLS number, type of property, bedrooms, bathrooms, area, lot, year built, price.'
+  expect(hint).toBe(
+    open === ''
+      ? `${takes} ${telling}`
+      : `${takes} ${telling} If it is a table of listings, say which column is which field, such as mapping {"${open}":"FIELD"}.`,
+  )
+})
 
 const takes =
   'It takes a line with the names of the columns, and below it a line for each home. A single home: create_listing.'
@@ -60,7 +85,7 @@ test.each([
   '%s: refused with what is taken instead, and no column that is not there',
   async (_, text, column) => {
     expect(await refusalOf(text)).toMatchObject({
-      hint: `${takes} If it is a table of listings, say which column is which field, such as ${choiceText({ mapping: { [column]: 'FIELD' } })}.`,
+      hint: `${takes} Two of these tell listings: MLS number, type of property, bedrooms, bathrooms, area, lot, year built, price. If it is a table of listings, say which column is which field, such as ${withChoices(choiceText({ mapping: { [column]: 'FIELD' } }), 'agent')}.`,
     })
   },
 )

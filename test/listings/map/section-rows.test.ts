@@ -13,7 +13,11 @@ const heading = (text: string) => `${text}${','.repeat(Object.keys(home).length 
 async function read(lines: readonly string[], choices: MappingChoices = {}) {
   const source = await openSource({ text: lines.join('\n') }, { knownHeaders: () => 0 })
   const { mapping, rows } = await mapAll(source, choices)
-  return { mapping, states: rows.map(({ state, findings }) => [state, findings[0]?.code]) }
+  return {
+    mapping,
+    states: rows.map(({ state, findings }) => [state, findings[0]?.code]),
+    fixes: rows.map(({ findings }) => findings.map(({ fix }) => fix)),
+  }
 }
 
 const sections = [
@@ -26,7 +30,7 @@ const sections = [
 ]
 
 test('headings that name the kind of sale are asked about where no column does', async () => {
-  const { mapping, states } = await read(sections)
+  const { mapping, states, fixes } = await read(sections)
   expect(mapping.refusals).toMatchObject([{ code: 'section_rows', field: 'SaleType' }])
   const [refusal] = mapping.refusals
   expect(refusal?.message).toBe(
@@ -35,13 +39,19 @@ test('headings that name the kind of sale are asked about where no column does',
   expect(withChoices(refusal?.fix ?? '', 'terminal')).toBe(
     'Add a column SaleType with for_sale or for_rent, or load each part as a file of its own (--set SaleType=for_sale, --set SaleType=for_rent).',
   )
+  expect(fixes[0]).toEqual([
+    'Nothing needs to be done where a column says the kind of sale and the status.',
+  ])
   expect(states[0]).toEqual(['skipped', 'section_row'])
   expect(states[3]).toEqual(['skipped', 'section_row'])
 })
 
 test('a constant for all does not go against two headings, unless that is accepted', async () => {
   const constants = { SaleType: 'for_sale' }
-  expect((await read(sections, { constants })).mapping.refusals).toHaveLength(1)
+  const { refusals } = (await read(sections, { constants })).mapping
+  expect(refusals.map(({ fix }) => withChoices(fix, 'terminal'))).toEqual([
+    'Add a column SaleType with for_sale or for_rent, or load each part as a file of its own (--set SaleType=for_sale, --set SaleType=for_rent). If all are for_sale all the same: --accept SaleType.',
+  ])
   const accepted = await read(sections, { constants, accept: ['SaleType'] })
   expect(accepted.mapping.refusals).toEqual([])
   expect(accepted.states[1]?.[0]).toBe('ready')
@@ -107,7 +117,7 @@ test('a heading that tells a status is asked about where no column does', async 
     'Between the listings stand headings, "Sold in October" in row 5, and no column says which listings are on offer.',
   )
   expect(withChoices(refusal?.fix ?? '', 'terminal')).toBe(
-    'Add a column Status with the status of each listing, or load each part as a file of its own: what is sold can be --set Status=Sold, and what is off the market is left out.',
+    'Add a column Status with the status of each listing, or load each part as a file of its own: what is sold can be --set Status=Sold, and what is off the market is left out. If all are Active all the same: --accept Status.',
   )
   expect([states[0], states[3]]).toEqual([
     ['skipped', 'section_row'],
@@ -120,6 +130,9 @@ test.each(['Off market', 'UNDER CONTRACT', 'SOLD', 'Verkauft', 'Rented', 'Archiv
   async (heading) => {
     const { mapping } = await read(statusLines(heading), active)
     expect(mapping.refusals).toMatchObject([{ field: 'Status' }])
+    expect(withChoices(mapping.refusals[0]?.fix ?? '', 'terminal')).toContain(
+      'If all are Active all the same: --accept Status.',
+    )
     const accepted = await read(statusLines(heading), { ...active, accept: ['Status'] })
     expect(accepted.mapping.refusals).toEqual([])
   },

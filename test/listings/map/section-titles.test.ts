@@ -40,7 +40,7 @@ test('sheets whose names tell a status are asked about where no column does', as
     'Names of sheets or files tell it, "Sold" and "Archive 2024", and no column says which listings are on offer.',
   )
   expect(withChoices(refusal?.fix ?? '', 'terminal')).toBe(
-    'Add a column Status with the status of each listing, or load each sheet (--sheet NAME) or file by itself: what is sold can be --set Status=Sold, and what is off the market is left out.',
+    'Add a column Status with the status of each listing, or load each sheet (--sheet NAME) or file by itself: what is sold can be --set Status=Sold, and what is off the market is left out. If all are Active all the same: --accept Status.',
   )
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { choiceText } from '../../../src/listings/choice-text.ts'
 import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
+import { agentOrPerson } from '../../../src/listings/reader-words.ts'
 import { complete, mapColumn } from '../../support/mapped.ts'
 
 const { Status: _, ...withoutStatus } = complete
@@ -125,6 +126,7 @@ test('what the user says goes before the codes of the source', async () => {
 test('letters that are not known are asked about together, not guessed', async () => {
   const { mapping } = await mapColumn('Status', ['A', 'P', 'A', 'Sold', 'C'], home)
   const choice = choiceText({ constants: { Status: { A: 'VALUE', P: 'VALUE', C: 'VALUE' } } })
+  const asked = agentOrPerson({ agent: 'Ask the user, and say', person: 'Say' })
   expect(mapping.findings).toEqual([
     {
       code: 'unknown_statuses',
@@ -132,7 +134,7 @@ test('letters that are not known are asked about together, not guessed', async (
       field: 'Status',
       message:
         'It is not known what these words of "Status" mean: "A" (2 rows), "P" (1 row), "C" (1 row).',
-      fix: `Ask the user, and say it of each (${choice}): VALUE is Active, PreOnMarket or Sold, or nothing, which leaves such rows out.`,
+      fix: `${asked} it of each (${choice}): VALUE is Active, PreOnMarket or Sold, or nothing, which leaves such rows out.`,
     },
   ])
   const { mapping: told } = await mapColumn('Status', ['A', 'P', 'Sold'], home, {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withChoicesIn } from '../../../src/listings/choice-text.ts'
 import type { Imports } from '../../../src/listings/imports/imports.ts'
 import { checkLines, mendedLines } from '../../../src/listings/mend/check-text.ts'
 import { importMarkdown } from '../../../src/resources/import-report.ts'
@@ -24,7 +25,7 @@ async function chatbot() {
     imports,
     load: (count: number, changes?: Changes, accept = ['SalePrice']) =>
       load(listingsCsv(count, changes), { accept }),
-    check: () => checkOf(imports),
+    check: async () => withChoicesIn(await checkOf(imports), 'agent'),
     async mend() {
       const { fingerprint: agreed } = await checkOf(imports)
       return imports.mend({ serialNumber: 'demo', agreed }).ended

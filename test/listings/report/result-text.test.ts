@@ -164,7 +164,7 @@ test('a stop, problems and what has gone', () => {
   expect(lines[3]).toBe('- 1 row failed (7), column Price: No number. Mend it.')
   expect(lines[14]).toBe('… and 1 more kind of problem: see the report.')
   expect(lines[15]).toBe(
-    '6 of 8 loaded listings are no longer in the file (gone: sold): 5 sold, 1 alreadyGone. They are M1; M2; M3; M4; M5 and 1 more.',
+    '6 of 8 loaded listings are no longer in the file (--gone sold): 5 sold, 1 gone already. They are M1; M2; M3; M4; M5 and 1 more.',
   )
   expect(lines).toHaveLength(17)
 })
@@ -188,14 +188,14 @@ const gone: ImportResult['gone'] = {
 test('one that is kept though it is gone is told with what takes it down', () => {
   const kept = { ...gone, action: 'keep', deleted: 0 } as const
   expect(told({ ...result, files: {}, gone: kept })[1]).toBe(
-    '1 of 3 loaded listings is no longer in the file (gone: keep). It is M1. --gone sold marks them as Sold, --gone delete deletes them.',
+    '1 of 3 loaded listings is no longer in the file (--gone keep). It is M1. --gone sold marks them as Sold, --gone delete deletes them.',
   )
 })
 
 test('one listing that has gone', () => {
   expect(told({ ...result, files: {}, gone })[1]).toBe('1 listing deleted.')
   expect(told({ ...result, files: {}, gone })[2]).toBe(
-    '1 of 3 loaded listings is no longer in the file (gone: delete): 1 deleted. It is M1.',
+    '1 of 3 loaded listings is no longer in the file (--gone delete): 1 deleted. It is M1.',
   )
 })
 

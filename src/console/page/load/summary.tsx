@@ -27,18 +27,16 @@ export function Summary({ file }: { file: UnderstoodFile }) {
           tone: tones[name] ?? 'idle',
         }))}
       />
-      {refusals.map(({ field, message, fix }) => (
+      {refusals.map(({ accept, message, fix }) => (
         <div key={message} class="notice bad">
           <strong>{message}</strong>
           <p>{fix}</p>
-          {field !== undefined && (
+          {accept.length > 0 && (
             <button
               type="button"
-              onClick={() =>
-                choose({ accept: [...(choices.value.accept ?? []), ...field.split(', ')] })
-              }
+              onClick={() => choose({ accept: [...(choices.value.accept ?? []), ...accept] })}
             >
-              Load {field} as it is
+              Load {accept.join(', ')} as it is
             </button>
           )}
         </div>

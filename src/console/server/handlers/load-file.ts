@@ -70,7 +70,11 @@ export function loadFile(
       const { corrections, gone } = asked
       const request = requestOf(asked)
       const caller = callerOf(importListings, parts)
-      const options = { caller, request, command: commandOf(asked), corrections, isCopy: true }
+      const options = {
+        ...{ caller, request, command: commandOf(asked), corrections },
+        reader: 'page' as const,
+        isCopy: true,
+      }
       const consent = consentOf(importListings, agreed)
       const sync = await agreedSync(options, gone, { imports: opened, consent, signal })
       const job = opened.start({
@@ -112,7 +116,10 @@ function toldProgress(result: ImportResult, known: Begun | undefined): LoadProgr
   const { runId, state, rows, problems, files, gone, notCompared } = result
   const { notes: said = [] } = state === 'running' ? result : goneSaidFirst(result)
   const why = notCompared === undefined ? [] : [notComparedNote(notCompared)]
-  const notes = [...said, ...why, ...takeBackNotes(result)]
+  const ofGone = (gone?.findings ?? [])
+    .map(({ message, fix }) => `${message} ${fix}`)
+    .filter((text) => !said.includes(text))
+  const notes = [...said, ...ofGone, ...why, ...takeBackNotes(result)]
   const progress = state === 'running' ? known?.progress : undefined
   const { totalRows, stage } = progress ?? {}
   const pace = stage === 'loading' ? paceOf(rows.read, totalRows, known?.sending) : {}

@@ -104,7 +104,7 @@ function withoutStruckOut(cell: Cell, money: Converted<Money>): Converted<Money>
   const warning = {
     code: 'struck_out_price',
     message: `Of ${quoted(cell)} the price that is not crossed out was taken.`,
-    fix: 'Nothing, if that is the price of today.',
+    fix: 'Nothing needs to be done if that is the price of today.',
   }
   return { value: money.value, warning }
 }

@@ -86,7 +86,7 @@ export function ofOtherFiles({ entries, count, files }: OfOtherFiles, keptIn?: s
       homes,
       count,
     ),
-    fix: `${SOURCE_FOR_EACH} If they are gone, name the source of this call (${choiceText({ source: keptIn })}), or allow a larger share than usual (${choiceText({ maxGone: null })}).`,
+    fix: `${SOURCE_FOR_EACH} If they are gone, name their source (${choiceText({ source: keptIn })}), or allow a larger share than usual (${choiceText({ maxGone: null })}).`,
   }
 }
 

@@ -4,7 +4,7 @@ import type { RowFinding } from '../../finding.ts'
 import type { Entry } from '../../ledger/entry.ts'
 import { SINGLE_CALLS } from '../../ledger/single-call.ts'
 import type { MappedListing, SomeFields } from '../../map/listing-fields.ts'
-import { ASK_USER, toolText, WITH_USER } from '../../reader-words.ts'
+import { ASK_USER, agentOrPerson, toolText, WITH_USER } from '../../reader-words.ts'
 import { type Called, homeOfListing, shortly, toldApart } from '../problem-words.ts'
 import { type FlatDifferences, flatDifferencesText } from './flats.ts'
 
@@ -138,7 +138,7 @@ function sharedNumber(listing: MappedListing, had: Called, whose: string): RowFi
     code: 'number_of_other_source',
     message:
       'The chatbot has other homes with these MLS numbers, loaded otherwise, and two homes answer to one number once these rows are loaded.',
-    fix: `Look at both${WITH_USER}: if it is the same home, correct the address in one of the files; if not, change each by its identifier (KeyType NewOaks), because a change by the MLS number is one of both.`,
+    fix: `Look at both${WITH_USER}: if it is the same home, correct the address in one of the files; if not, change each by its identifier${agentOrPerson({ agent: ' (KeyType NewOaks)', person: '' })}, because a change by the MLS number is one of both.`,
     home: `${sent} (${shortly(listing.MLSNumber)}, as ${loaded} ${whose})`,
   }
 }

@@ -2,9 +2,10 @@ import { type ApiError, type AppError, InputError, StorageError } from '../../..
 import { counted } from '../../../text/counted.ts'
 import { choiceText } from '../../choice-text.ts'
 import type { Finding } from '../../finding.ts'
+import { toolText } from '../../reader-words.ts'
 
 const RESUME = 'Start the same import again: it goes on where this one stopped.'
-const UNDO_AGAIN = 'Undo the run again (undo_import): it goes on where this one stopped.'
+const UNDO_AGAIN = `Undo the run again (${toolText('undo_import')}): it goes on where this one stopped.`
 
 /** The same of an undoing: an import would bring back what it has deleted. */
 export function ofUndoing(finding: Finding): Finding {

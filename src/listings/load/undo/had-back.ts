@@ -143,7 +143,7 @@ function filesText(files: LastSet['files'], created: string): string {
 }
 
 const proposes = byReader({
-  terminal: 'inspect_listing_file proposes them',
+  terminal: 'newoaks-mcp import with --dry-run proposes them',
   agent: 'inspect_listing_file proposes them',
   page: 'they are proposed where a file is loaded',
 })

@@ -1,6 +1,7 @@
 import { AppError, InputError } from '../../../errors.ts'
 import type { Caller } from '../../../runs/caller.ts'
 import { type EndState, type RunState, runKindTexts } from '../../../runs/run-state.ts'
+import { byReader } from '../../../text/by-reader.ts'
 import { noRows } from '../../counts.ts'
 import type { Entry } from '../../ledger/entry.ts'
 import type { RunRecord } from '../../ledger/run.ts'
@@ -62,12 +63,16 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
   if (!undone)
     throw new InputError(
       `There is no run ${runId}.`,
-      'Use the runId that import_listings gave, on the same computer.',
+      `Use the run ID that ${toolText('import_listings')} gave, on the same computer.`,
     )
   if (undone.state === 'running')
     throw new InputError(
       `Run ${runId} still goes on: what it creates next would stay.`,
-      'Wait for its end with get_run, or stop it there with cancel: true.',
+      byReader({
+        agent: 'Wait for its end with get_run, or stop it there with cancel: true.',
+        terminal: 'Wait for its end, which newoaks-mcp runs tells, or stop it where it was begun.',
+        page: 'Wait for its end, which “Runs” tells, or stop it where it was begun.',
+      }),
     )
   if (undone.state === 'dry_run') throw nothingToUndo(runId, 'was a dry run')
   if (undone.kind === 'undo')
@@ -80,7 +85,7 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
     throw nothingToUndo(
       runId,
       `is ${runKindTexts.mend}`,
-      `${toolText('get_run')} with runId ${runId} tells what the listings had before, and how to take it back.`,
+      `${agentOrPerson({ agent: `get_run with runId ${runId}`, person: `an agent that is asked about run ${runId} (get_run)` })} tells what the listings had before, and how to take it back.`,
     )
   if (!dryRun) return deleteCreated(undone, options)
   const look = await options.look?.(undone)
@@ -105,7 +110,7 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
 export function nothingToUndo(
   runId: string,
   what: string,
-  fix = `Give the runId of an import or a sync: ${agentOrPerson({ agent: 'get_run', person: 'newoaks-mcp runs' })} has them. What was set before single calls: ${toolText('get_changes')}.`,
+  fix = `Give the run ID of an import or a sync: ${byReader({ agent: 'get_run', terminal: 'newoaks-mcp runs', page: '“Runs”' })} has them. What was set before single calls: ${toolText('get_changes')}.`,
 ): InputError {
   return new InputError(
     `Run ${runId} ${what}: it created no listings, so there is nothing to undo. Nothing was deleted.`,
@@ -140,7 +145,7 @@ async function deleteCreated(
     if (agreed !== undefined && agreed !== created.fingerprint)
       throw new InputError(
         `Nothing was deleted: run ${runId} has other listings now than those that were agreed to.`,
-        `Look again with ${agentOrPerson({ agent: 'dryRun', person: '--dry-run' })}, and ${ASK_AGAIN}.`,
+        `Look again${byReader({ agent: ' with dryRun', terminal: ' with --dry-run', page: '' })}, and ${ASK_AGAIN}.`,
       )
     lastSet = created.lastSet
     // If its process dies, it is known all the same which run was being undone.

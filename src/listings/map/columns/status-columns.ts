@@ -2,6 +2,7 @@ import { counted, withMore } from '../../../text/counted.ts'
 import { choiceText } from '../../choice-text.ts'
 import { quoted } from '../../convert/problem.ts'
 import type { RowFinding } from '../../finding.ts'
+import { agentOrPerson } from '../../reader-words.ts'
 import type { Preset } from '../presets/preset.ts'
 import { assignColumns } from './assign-columns.ts'
 import type { ColumnProfile } from './cells/profile.ts'
@@ -63,7 +64,7 @@ export function unknownStatuses(
       column: used.header,
       field: 'Status',
       message: `It is not known what these words of "${used.header}" mean: ${withMore(told, unknown.length)}.`,
-      fix: `Ask the user, and say it of each (${choiceText({ constants: { Status: choice } })}): VALUE is Active, PreOnMarket or Sold, or nothing, which leaves such rows out.`,
+      fix: `${agentOrPerson({ agent: 'Ask the user, and say', person: 'Say' })} it of each (${choiceText({ constants: { Status: choice } })}): VALUE is Active, PreOnMarket or Sold, or nothing, which leaves such rows out.`,
     },
   ]
 }

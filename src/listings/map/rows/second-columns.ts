@@ -2,6 +2,7 @@ import { choiceText } from '../../choice-text.ts'
 import { quoted } from '../../convert/problem.ts'
 import type { Finding } from '../../finding.ts'
 import type { SourceRow } from '../../read/source.ts'
+import { ASK_USER } from '../../reader-words.ts'
 import type { PlannedColumn } from '../columns/planned-column.ts'
 import { comparedFields } from '../columns/second-columns.ts'
 import { rolesWith } from '../roles/role.ts'
@@ -65,7 +66,7 @@ function severalColumns(field: string, taken: FilledCell, other: FilledCell): Fi
   return {
     code: SEVERAL_COLUMNS,
     message: `${header} says ${quoted(taken.cell)} and ${other.column.header} says ${quoted(other.cell)}: either can be ${field}, and ${header} is taken.`,
-    fix: `Ask the user which of them it is, and leave the other out: ${leftOut(taken.column)}, or ${leftOut(other.column)}.`,
+    fix: `${ASK_USER} which of them it is, and leave the other out: ${leftOut(taken.column)}, or ${leftOut(other.column)}.`,
   }
 }
 

@@ -2,6 +2,7 @@ import { choiceText } from '../../choice-text.ts'
 import type { Converted } from '../../convert/converted.ts'
 import { problem, quoted } from '../../convert/problem.ts'
 import type { Finding } from '../../finding.ts'
+import { ASK_USER } from '../../reader-words.ts'
 import type { PlannedColumn } from '../columns/planned-column.ts'
 import type { NumberField } from '../listing-fields.ts'
 import { fieldsOf, type Role, together } from '../roles/role.ts'
@@ -66,7 +67,7 @@ function contradiction(field: string, found: readonly FilledCell[]): Converted<n
   return problem(
     'contradicting_columns',
     `${said.join(' and ')}, which are mapped to ${field}.`,
-    `Ask the user which of them it is, and leave the others out (${leftOut(found)}).`,
+    `${ASK_USER} which of them it is, and leave the others out (${leftOut(found)}).`,
   )
 }
 

@@ -80,7 +80,7 @@ const onApplication: RowFinding = {
   code: 'price_on_application',
   column: 'PRICE',
   message: 'The price is told on application only (PRICE_QUALIFIER 1); it was left out.',
-  fix: 'Nothing, unless the qualifier is wrong.',
+  fix: 'Nothing needs to be done unless the qualifier is wrong.',
 }
 
 const forEachPerson: RowFinding = {

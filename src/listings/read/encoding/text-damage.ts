@@ -1,4 +1,5 @@
 import type { Finding, RowFinding } from '../../finding.ts'
+import { agentOrPerson } from '../../reader-words.ts'
 import type { Cell, Source, SourceRow } from '../source.ts'
 import { type EncodingDoubt, wordsOf } from './latin-encoding.ts'
 
@@ -67,7 +68,7 @@ function doubtfulLetters({ encoding, other, words }: EncodingDoubt): Finding {
   return {
     code: 'doubtful_encoding',
     message: `The file does not tell its encoding: it is read as ${encoding}, and could be ${other}, in which ${some.join(', ')}.`,
-    fix: `Show the user these words. If those of ${other} are right, export the listings again as UTF-8 (in Excel: CSV UTF-8) from the program that shows them right.`,
+    fix: `${agentOrPerson({ agent: 'Show the user these words.', person: 'Look at these words.' })} If those of ${other} are right, export the listings again as UTF-8 (in Excel: CSV UTF-8) from the program that shows them right.`,
   }
 }
 

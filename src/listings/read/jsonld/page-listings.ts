@@ -49,7 +49,7 @@ function leftOutOfPage(homes: readonly DescribedHome[], page: string): RowFindin
   return {
     code: 'left_out_of_page',
     message: `${page} names ${shown} as well. What has no address, price or rooms, and a product that is none of its homes, is left out.`,
-    fix: 'Nothing, or save the page of each home that is missing.',
+    fix: 'Nothing needs to be done, or save the page of each home that is missing.',
   }
 }
 
@@ -62,7 +62,7 @@ function otherOffers({ record, views }: DescribedHome, page: string, byId: Thing
     {
       code: 'other_offers',
       message: `${page} offers "${name}" in several ways: as ${offerText(taken)}, which is loaded, and as ${others.map(offerText).join('; ')}, which is not.`,
-      fix: 'Nothing, or create the other as a listing of its own, with another MLSNumber and Url.',
+      fix: 'Nothing needs to be done, or create the other as a listing of its own, with another MLSNumber and Url.',
     },
   ]
 }

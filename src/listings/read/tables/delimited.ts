@@ -88,7 +88,7 @@ async function endlessRow(text: Text, error: CsvError): Promise<InputError> {
       .startsWith('"')
   )
     return new InputError(
-      `A quote opened at line ${line} is never closed.`,
+      `A quote opened at line ${line} of ${text.name} is never closed.`,
       'Close it, or remove it, and start again.',
     )
   return new InputError(

@@ -1,5 +1,6 @@
 import { counted, withMore } from '../../../text/counted.ts'
 import type { RowFinding } from '../../finding.ts'
+import { ASK_USER } from '../../reader-words.ts'
 
 const MAX_NAMED = 20
 
@@ -38,7 +39,7 @@ function findingsOf(
     {
       code: `${what}_rows`,
       message: `${counted(count, 'row')} of the sheet "${sheet}" ${are} ${how[what]} in the workbook, and ${are} read: ${word} ${named}.`,
-      fix: `Ask the user whether they are on offer: what is sold is often ${how[what]}. What is not is taken out of the sheet.`,
+      fix: `${ASK_USER} whether they are on offer: what is sold is often ${how[what]}. What is not is taken out of the sheet.`,
     },
   ]
 }

@@ -65,7 +65,7 @@ export function mergedFindings(
         code: MERGED_CELLS,
         column,
         message: `Cells of ${column} are merged, over ${formatNumber(rows)} rows in all, the first of them ${place}: each of these rows has the value.`,
-        fix: 'Nothing, if the value is that of each row; else write it into the rows that have it.',
+        fix: 'Nothing needs to be done if the value is that of each row; else write it into the rows that have it.',
       }
     })
 }

@@ -2,6 +2,7 @@ import { InputError } from '../../../errors.ts'
 import type { SourceFile } from '../../../files/source-file.ts'
 import { choiceText } from '../../choice-text.ts'
 import type { RowFinding } from '../../finding.ts'
+import { ASK_USER } from '../../reader-words.ts'
 import { ALL_SHEETS, MAX_PACKED_BYTES } from '../limits.ts'
 import { refuseLarger } from '../refused-formats.ts'
 import type { Source } from '../source.ts'
@@ -140,7 +141,7 @@ function hiddenSheet(sheet: string): RowFinding {
   return {
     code: 'hidden_sheet',
     message: `The sheet "${sheet}", which is read, is hidden in the workbook.`,
-    fix: 'Ask the user whether its listings are on offer.',
+    fix: `${ASK_USER} whether its listings are on offer.`,
   }
 }
 

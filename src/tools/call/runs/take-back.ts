@@ -1,6 +1,8 @@
 import { noneTaken, type TakenSince } from '../../../listings/imports/left-of-run.ts'
 import type { StatusPlan } from '../../../listings/mend/status-plan.ts'
+import { agentOrPerson } from '../../../listings/reader-words.ts'
 import { goneBackText } from '../../../listings/report/gone-back.ts'
+import { SOLD_BACK_BY_FILE } from '../../../listings/report/left-by-undo.ts'
 import type { ImportResult, Mended } from '../../../listings/result.ts'
 import type { FormerStatus, GoneCounts } from '../../../listings/taken-down.ts'
 import { counted, formatNumber } from '../../../text/counted.ts'
@@ -112,7 +114,12 @@ export function takeBackNotes(
     // A home in the file that is Sold is of the run as well; an earlier version did not keep the time.
     const since = gone ? gone.soldSince : markingSince
     const others = since ? `since ${since}` : 'without those that the file has as Sold'
-    notes.push(leftNote(SOLD, marked, taken, `runId ${runId}, Status Sold, ${others}`))
+    notes.push(
+      agentOrPerson({
+        agent: leftNote(SOLD, marked, taken, `runId ${runId}, Status Sold, ${others}`),
+        person: `${SOLD.back}: ${SOLD_BACK_BY_FILE}.`,
+      }),
+    )
   }
   if (gone?.lastSet && gone.action === 'delete' && gone.deleted + gone.unknown > 0)
     notes.push(goneBackText(gone))

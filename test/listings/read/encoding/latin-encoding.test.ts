@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withChoices, withChoicesIn } from '../../../../src/listings/choice-text.ts'
 import { findingsOf, openFileOf, rowsOf } from '../support.ts'
 
 /** In an encoding of one byte a letter. */
@@ -91,7 +92,8 @@ test('where it cannot be told, the rows are named with the words as they are in 
 test('the doubt names both encodings, some words and the remedy', async () => {
   const source = await openFileOf('a.csv', encoded(csv(['Lõuka']), 'windows-1252'))
   const [row] = await rowsOf(source)
-  expect(row?.findings).toEqual([
+  const { findings = [] } = row ?? {}
+  expect(findings.map((each) => withChoicesIn(each, 'agent'))).toEqual([
     {
       code: 'doubtful_encoding',
       column: 'ADDRESS',
@@ -100,4 +102,7 @@ test('the doubt names both encodings, some words and the remedy', async () => {
       fix: 'Show the user these words. If those of windows-1250 are right, export the listings again as UTF-8 (in Excel: CSV UTF-8) from the program that shows them right.',
     },
   ])
+  expect(withChoices(findings[0]?.fix ?? '', 'terminal')).toMatch(
+    /^Look at these words\. If those /,
+  )
 })

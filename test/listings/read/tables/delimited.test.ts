@@ -92,13 +92,15 @@ test.each([
   const before = `ADDRESS,CITY,PRICE\n${'1 Oak St,"Reston\nVA",500000\n'.repeat(rows)}`
   const text = `${before}9 Elm St,"Reston,1\n${'8 Elm St,Reston,2\n'.repeat(90_000)}`
   expect(await refusal(openFileOf('a.csv', text).then(rowsOf))).toBe(
-    `A quote opened at line ${line} is never closed. Close it, or remove it, and start again.`,
+    `A quote opened at line ${line} of a.csv is never closed. Close it, or remove it, and start again.`,
   )
 })
 
 test('a quote in the last line of pasted text that is never closed', async () => {
   const text = 'ADDRESS,CITY\r\n1 Oak St,Reston\r\n"9 Elm St,Reston'
-  expect(await refusal(open({ text }))).toContain('A quote opened at line 3 is never closed.')
+  expect(await refusal(open({ text }))).toContain(
+    'A quote opened at line 3 of pasted text is never closed.',
+  )
 })
 
 test('a quote that the next row closes is a fault of the row in which it opens', async () => {

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { openSources } from '../../../../src/listings/read/open-sources.ts'
+import { ASK_USER } from '../../../../src/listings/reader-words.ts'
 import { makeWorkbook, sheetXml, zipWorkbook } from '../../../support/make-workbook.ts'
 import { file, knownHeaders, openFileOf, rowsOf } from '../support.ts'
 
@@ -61,7 +62,7 @@ test('rows that are struck through are told', async () => {
       code: 'struck_rows',
       message:
         '2 rows of the sheet "Homes" are struck through in the workbook, and are read: rows 3, 5.',
-      fix: 'Ask the user whether they are on offer: what is sold is often struck through. What is not is taken out of the sheet.',
+      fix: `${ASK_USER} whether they are on offer: what is sold is often struck through. What is not is taken out of the sheet.`,
     },
   ])
   expect(await rowsOf(source)).toHaveLength(5)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withChoices } from '../../../../src/listings/choice-text.ts'
 import { noDeletions, noRows } from '../../../../src/listings/counts.ts'
 import { takeBackNotes } from '../../../../src/tools/call/runs/take-back.ts'
 
@@ -22,7 +23,7 @@ test.each([
       rowsPerSecond: 0,
       gone: { ...gone, ...noDeletions, sold: 101, first: [], findings: [], former, ...since },
     })
-    expect(told).toEqual([
+    expect(told.map((note) => withChoices(note, 'agent'))).toEqual([
       `To take back what was marked as Sold: mend_listings with Status Active (101), and Keys from find_listings (runId r1, Status Sold, ${found}, show: keys); undo_import does not.`,
     ])
   },

@@ -52,7 +52,7 @@ export function sectionTitles(titles: readonly Title[]): readonly SectionRow[] {
 export const skippedSection: RowFinding = {
   code: 'section_row',
   message: 'The row is a heading of those below it, not a listing.',
-  fix: 'Nothing, where a column says the kind of sale and the status.',
+  fix: 'Nothing needs to be done where a column says the kind of sale and the status.',
 }
 
 /**
@@ -77,29 +77,38 @@ export function refuseSections(
   const { Status = 'Active' } = constants
   const statuses = sections.filter(({ says }) => says.status && says.status !== Status)
   return [
-    ...(isAsked('SaleType') && !isOneType ? [kindRefusal(types)] : []),
-    ...(isAsked('Status') && statuses.length > 0 ? [statusRefusal(statuses)] : []),
+    ...(isAsked('SaleType') && !isOneType ? [kindRefusal(types, constants.SaleType)] : []),
+    ...(isAsked('Status') && statuses.length > 0
+      ? [statusRefusal(statuses, constants.Status)]
+      : []),
   ]
 }
 
-function kindRefusal(sections: readonly SectionRow[]): RowFinding {
+function kindRefusal(sections: readonly SectionRow[], given: unknown): RowFinding {
   const types = ['for_sale', 'for_rent'].map((SaleType) => choiceText({ constants: { SaleType } }))
   return {
     code: 'section_rows',
     field: 'SaleType',
     message: `${named(sections)}, and no column says which listings are for sale and which for rent.`,
-    fix: `Add a column SaleType with for_sale or for_rent, or load ${each(sections)} (${types.join(', ')}).`,
+    fix: `Add a column SaleType with for_sale or for_rent, or load ${each(sections)} (${types.join(', ')}).${allTheSame('SaleType', given)}`,
   }
 }
 
-function statusRefusal(sections: readonly SectionRow[]): RowFinding {
+function statusRefusal(sections: readonly SectionRow[], given: unknown): RowFinding {
   const sold = choiceText({ constants: { Status: 'Sold' } })
   return {
     code: 'section_rows',
     field: 'Status',
     message: `${named(sections)}, and no column says which listings are on offer.`,
-    fix: `Add a column Status with the status of each listing, or load ${each(sections)}: what is sold can be ${sold}, and what is off the market is left out.`,
+    fix: `Add a column Status with the status of each listing, or load ${each(sections)}: what is sold can be ${sold}, and what is off the market is left out.${allTheSame('Status', given)}`,
   }
+}
+
+/** Whoever gives all one value can mean it. */
+function allTheSame(field: 'SaleType' | 'Status', given: unknown): string {
+  return given === undefined
+    ? ''
+    : ` If all are ${given} all the same: ${choiceText({ accept: [field] })}.`
 }
 
 function isName({ row, place }: SectionRow): boolean {

@@ -128,6 +128,6 @@ export function halvesFindings(plan: ColumnPlan): RowFinding[] {
       column: header,
       field: 'Bathrooms',
       message: 'Numbers such as 2.1 are read as 2 full and 1 half bathrooms: 2.5.',
-      fix: 'Nothing, or write them as 2.5.',
+      fix: 'Nothing needs to be done, or write them as 2.5.',
     }))
 }

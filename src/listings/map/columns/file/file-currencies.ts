@@ -84,7 +84,7 @@ export function currencyFindings(currencies: FileCurrencies): RowFinding[] {
       code: 'several_currencies',
       field: 'CurrencySymbol',
       message: `The prices are in several currencies: ${named.join(', ')}.${isShared ? ` Where several share a sign, a price that says which it is in has another (${others.join(', ')}); a sign alone is left as it is.` : ''}`,
-      fix: `Nothing, if that is so; correct prices whose currency is wrong.${isShared ? ` If a sign alone means one of them, say so (${choiceText({ constants: { CurrencySymbol: 'CAD' } })}).` : ''}`,
+      fix: `Nothing needs to be done if that is so; correct prices whose currency is wrong.${isShared ? ` If a sign alone means one of them, say so (${choiceText({ constants: { CurrencySymbol: 'CAD' } })}).` : ''}`,
     },
   ]
 }

@@ -24,6 +24,8 @@ const telling: readonly (readonly Role[])[] = [
   ['price', 'salePrice', 'rentPrice', 'closePrice'],
 ]
 const MIN_TELLING = 2
+const TELLING =
+  'Two of these tell listings: MLS number, type of property, bedrooms, bathrooms, area, lot, year built, price.'
 
 /**
  * Refuses what is not a table of listings.
@@ -52,8 +54,11 @@ export function refuseUnlikely(
     )
   }
   if (found.length >= MIN_TELLING) return
-  const named = columns.find(({ header }) => header.length <= MAX_HEADER_CHARS)?.header ?? 'COLUMN'
-  const fix = `${TAKES_TABLE} If it is a table of listings, say which column is which field, such as ${choiceText({ mapping: { [named]: 'FIELD' } })}.`
+  const known = new Set([...plan.values()].flat().map(({ header }) => header))
+  const open = columns.filter(({ header }) => !known.has(header))
+  const named = open.find(({ header }) => header.length <= MAX_HEADER_CHARS)?.header ?? 'COLUMN'
+  const say = `If it is a table of listings, say which column is which field, such as ${choiceText({ mapping: { [named]: 'FIELD' } })}.`
+  const fix = [TAKES_TABLE, TELLING, ...(open.length > 0 ? [say] : [])].join(' ')
   if (findings.some(({ code }) => code === 'no_header'))
     throw new NoListingsError(
       `${name} has no header row, so its columns have no names. Found: ${seen(columns, MAX_MENTIONED_WITHOUT_HEADER, 3)}.`,

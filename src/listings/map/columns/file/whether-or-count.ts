@@ -24,7 +24,7 @@ export function whetherOrCount(
       column: header,
       field: 'ParkingSpots',
       message: `"${header}" has nothing but 0 and 1: it may say whether there are parking spots, and not how many. It is read as how many.`,
-      fix: `Nothing, if it counts them; if not, leave it out (${choiceText({ mapping: { [header]: '' } })}).`,
+      fix: `Nothing needs to be done if it counts them; if not, leave it out (${choiceText({ mapping: { [header]: '' } })}).`,
     }
   })
 }

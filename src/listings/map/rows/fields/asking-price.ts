@@ -3,6 +3,7 @@ import { cellText } from '../../../convert/blank.ts'
 import type { Converted } from '../../../convert/converted.ts'
 import { quoted } from '../../../convert/problem.ts'
 import type { Finding } from '../../../finding.ts'
+import { ASK_USER } from '../../../reader-words.ts'
 import { isNewer, newerFirst } from '../../columns/asking-prices.ts'
 import type { Draft } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'
@@ -76,7 +77,7 @@ function told(found: FilledCell, other: FilledCell): Finding {
   return {
     code: 'price_of_today',
     message: `${header} says ${quoted(found.cell)}, which is taken; ${other.column.header} says ${quoted(other.cell)}.`,
-    fix: `Nothing, if ${header} is the price of today; else leave it out (${leftOut(header)}).`,
+    fix: `Nothing needs to be done if ${header} is the price of today; else leave it out (${leftOut(header)}).`,
   }
 }
 
@@ -84,7 +85,7 @@ function asked({ column, cell }: FilledCell, other: FilledCell): Finding {
   return {
     code: SEVERAL_PRICES,
     message: `${column.header} says ${quoted(cell)} and ${other.column.header} says ${quoted(other.cell)}: either can be the price.`,
-    fix: `Ask the user which of them it is, and leave the other out: ${leftOut(column.header)}, or ${leftOut(other.column.header)}.`,
+    fix: `${ASK_USER} which of them it is, and leave the other out: ${leftOut(column.header)}, or ${leftOut(other.column.header)}.`,
   }
 }
 

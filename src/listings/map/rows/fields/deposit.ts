@@ -39,7 +39,7 @@ export function deposit(found: FilledCell, context: RowContext): Converted<numbe
     warning: {
       code: 'deposit_of_rent',
       message: `The deposit ${quoted(cell)} was worked out of the rent of ${formatNumber(RentPrice)} a month: ${formatNumber(value)}.`,
-      fix: 'Nothing, or write the amount.',
+      fix: 'Nothing needs to be done, or write the amount.',
     },
   }
 }

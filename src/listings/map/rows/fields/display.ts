@@ -45,11 +45,11 @@ function unclear({ cell, column }: FilledCell): Finding | undefined {
 const notForDisplay: Finding = {
   code: 'display_not_allowed',
   message: 'The source does not allow the listing to be shown.',
-  fix: 'Nothing, unless the source is wrong.',
+  fix: 'Nothing needs to be done unless the source is wrong.',
 }
 
 const addressNotDisplayed: Finding = {
   code: 'address_not_displayed',
   message: 'The source does not allow the address to be shown; it was left out.',
-  fix: 'Nothing, unless the source is wrong.',
+  fix: 'Nothing needs to be done unless the source is wrong.',
 }

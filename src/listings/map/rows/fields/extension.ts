@@ -57,7 +57,7 @@ function contactIn({ Key, value }: Pair): Finding | undefined {
 const privateLeftOut: Finding = {
   code: 'private_left_out',
   message: 'What is private must not reach a public chatbot; it was left out.',
-  fix: 'Nothing, or give it a name that is not private.',
+  fix: 'Nothing needs to be done, or give it a name that is not private.',
 }
 
 const notText: Finding = {

@@ -241,6 +241,6 @@ function converted(period: Period): Finding {
   return {
     code: 'rent_per_month',
     message: `The rent for a ${period} was converted to a rent for a month.`,
-    fix: 'Nothing, or write the rent of a month.',
+    fix: 'Nothing needs to be done, or write the rent of a month.',
   }
 }

@@ -7,6 +7,7 @@ import { type SaleType, saleTypeOfPropertyType } from '../../../convert/sale-typ
 import { leasedAsSold } from '../../../convert/status.ts'
 import type { Finding, RowFinding } from '../../../finding.ts'
 import type { MissingPolicy } from '../../../import-request.ts'
+import { ASK_USER } from '../../../reader-words.ts'
 import { MappedListing } from '../../listing-fields.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'
@@ -99,7 +100,7 @@ function statusReplaced(status: string | undefined, header: string): Finding {
   return {
     code: STATUS_REPLACED,
     message: `The constant ${status} for Status replaces what the column itself says of these homes.`,
-    fix: `Ask the user whether that is meant. To have each home's own status, use the column (without ${leftOut}), and correct the words in it that are not understood.`,
+    fix: `${ASK_USER} whether that is meant. To have each home's own status, use the column (without ${leftOut}), and correct the words in it that are not understood.`,
   }
 }
 
@@ -107,7 +108,7 @@ function statusInCell(word: string, status: Listing['Status']): Finding {
   return {
     code: 'status_in_cell',
     message: `The cell says ${quoted(word)} beside its value: the home is loaded as ${status}.`,
-    fix: 'Nothing, if that is so; else take the word out of the cell.',
+    fix: 'Nothing needs to be done if that is so; else take the word out of the cell.',
   }
 }
 
@@ -132,7 +133,7 @@ function soldThoughActive(header: string): Finding {
   return {
     code: 'sold_though_active',
     message: 'The column has a value, as if the home were sold, and it is loaded as Active.',
-    fix: `Ask the user whether these homes are on offer: if not, correct their Status to Sold. If it is an earlier sale, leave the column out (${leftOut}).`,
+    fix: `${ASK_USER} whether these homes are on offer: if not, correct their Status to Sold. If it is an earlier sale, leave the column out (${leftOut}).`,
   }
 }
 
