@@ -201,6 +201,16 @@ describe('the hint after', () => {
       /^Wait 7 s before calling again\.$/,
     ],
     [
+      'HTTP 429 with Retry-After of a day',
+      refusal(429, 429, '', { 'retry-after': '86400' }),
+      /^Wait 24 hours before calling again\.$/,
+    ],
+    [
+      'HTTP 429 with a moment for Retry-After, in milliseconds since 1970',
+      refusal(429, 429, '', { 'retry-after': '1795809134000' }),
+      /^Wait more than a year before calling again\.$/,
+    ],
+    [
       'HTTP 429 with a page and Retry-After',
       { status: 429, headers: { 'retry-after': '7' }, body: '<html></html>' },
       /^Wait 7 s before calling again\.$/,
