@@ -32,9 +32,9 @@ test('the first request goes alone; once it is carried out, two may follow', asy
 
 test('after an answer that it is too busy the service is left alone, by all', async () => {
   const { gate, passes } = await withPasses(1)
+  const before = performance.now()
   passes[0]?.leave('too busy')
   expect(gate.isHeld()).toBe(true)
-  const before = performance.now()
   await gate.enter()
   expect(performance.now() - before).toBeGreaterThan(240)
 })
