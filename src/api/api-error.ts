@@ -1,6 +1,7 @@
 import { type Operation, operations } from '../contract/operations.ts'
 import { ApiError } from '../errors.ts'
 import { byReader } from '../text/by-reader.ts'
+import { spanText } from '../text/span.ts'
 import { effectiveStatus, type Failure, isRedirect, outcomeOf } from './failure.ts'
 
 /**
@@ -20,7 +21,7 @@ export function toApiError(
     message,
     failures.length > 1 ? `It was tried ${failures.length} times.` : '',
     outcome === 'unknown' && failure.retryAfterMs
-      ? `The service asked to wait ${Math.ceil(failure.retryAfterMs / 1000)} s.`
+      ? `The service asked to wait ${spanText(failure.retryAfterMs)}.`
       : '',
     partialAnswer ? `Partial answer, cut short: ${partialAnswer}` : '',
   ]
@@ -86,7 +87,7 @@ function hintFor(operation: Operation, failure: Failure): string {
     case 429:
       return failure.retryAfterMs === undefined
         ? "A limit is reached: the chatbot's rate limit, its messages per month (MessageLimit), or one of the service. Wait until it ends, or raise it in the chatbot's settings."
-        : `Wait ${Math.ceil(failure.retryAfterMs / 1000)} s before calling again.`
+        : `Wait ${spanText(failure.retryAfterMs)} before calling again.`
   }
   if (operation.auth === 'listing' && failure.certainty === 'refused')
     return 'Check the fields; listings work only with chatbots that are not made from a template.'

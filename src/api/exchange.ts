@@ -73,6 +73,7 @@ export function headOf(httpStatus: number, headers: IncomingHttpHeaders): Respon
   return {
     httpStatus,
     contentType: first(headers['content-type']),
+    contentEncoding: first(headers['content-encoding']),
     retryAfter: first(headers['retry-after']),
     location: first(headers.location),
   }

@@ -18,6 +18,7 @@ const TRANSIENT_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504])
 export interface ResponseHead {
   readonly httpStatus: number
   readonly contentType: string | undefined
+  readonly contentEncoding: string | undefined
   readonly retryAfter: string | undefined
   readonly location: string | undefined
 }
@@ -170,18 +171,29 @@ function notAnEnvelope(
   const retryAfterMs = parseRetryAfter(head.retryAfter, new Date())
   const isError = httpStatus >= 300
   const redirect = location ? ` to ${quote(location, redact)}` : ''
+  const packed = packedBody(head, redact)
   const what = isRedirect(httpStatus)
     ? `a redirect${redirect}, which is not followed`
-    : describeBody(head, body, redact)
+    : (packed ?? describeBody(head, body, redact))
   return {
     code: isError ? 'rejected' : 'protocol',
-    message: `${operation.name} was answered with HTTP ${httpStatus} and ${what}.${isError ? '' : ' NEWOAKS_BASE_URL may not be the address of the chatbot service itself.'}`,
+    message: `${operation.name} was answered with HTTP ${httpStatus} and ${what}.${isError || packed ? '' : ' NEWOAKS_BASE_URL may not be the address of the chatbot service itself.'}`,
     httpStatus,
     certainty: isError ? certaintyOf(httpStatus) : 'unsure',
     transient: TRANSIENT_STATUSES.has(httpStatus),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     ...redirectFacts(head, redact),
   }
+}
+
+/** What a body is that was packed though no request asks for that; undefined: it was not. */
+export function packedBody(
+  { contentEncoding = 'identity' }: ResponseHead,
+  redact: Redact,
+): string | undefined {
+  return /^(?:identity)?$/i.test(contentEncoding.trim())
+    ? undefined
+    : `a packed body (${quote(contentEncoding, redact, 100)}), which was asked not to be: a proxy before the service may pack it`
 }
 
 /** Names a body without pasting it: the title of a page, or how the text begins. */

@@ -7,7 +7,14 @@ import { toFailure } from './attempts.ts'
 import type { Deadline } from './deadline.ts'
 import { textOf } from './exchange.ts'
 import { AttemptFailed, type Failure } from './failure.ts'
-import { isHttpOk, type Reply, readEnvelope, readResponse } from './response.ts'
+import {
+  isHttpOk,
+  packedBody,
+  type Reply,
+  type ResponseHead,
+  readEnvelope,
+  readResponse,
+} from './response.ts'
 import { BrokenStream, readAnswerStream, respellAnswer } from './stream/answer-stream.ts'
 import type { OpenResponse } from './stream/open-exchange.ts'
 
@@ -46,7 +53,8 @@ export async function readStreamedAnswer(
     if ('final' in end) return { Data: end.final, Code: SUCCESS_CODE }
     return readEnvelope({ ...operation, data: EitherAnswer }, head, end.envelope, redact)
   } catch (error) {
-    const failure = error instanceof BrokenStream ? broken(error) : toFailure(error, deadline)
+    const failure =
+      error instanceof BrokenStream ? broken(error, head, redact) : toFailure(error, deadline)
     if (!partialAnswer) throw new AttemptFailed(failure, error)
     // Part of the answer has been shown: whatever the service says, the message was taken.
     const shown = redact(partialAnswer.slice(0, MAX_PARTIAL_CHARS), 'cut short')
@@ -57,10 +65,13 @@ export async function readStreamedAnswer(
   }
 }
 
-function broken({ message }: BrokenStream): Failure {
+function broken({ message }: BrokenStream, head: ResponseHead, redact: Redactor['text']): Failure {
+  const packed = packedBody(head, redact)
   return {
     code: 'protocol',
-    message: `The streamed answer cannot be read: ${message}.`,
+    message: packed
+      ? `${operations.askChatbot.name} was answered with HTTP ${head.httpStatus} and ${packed}.`
+      : `The streamed answer cannot be read: ${message}.`,
     certainty: 'unsure',
     transient: false,
   }

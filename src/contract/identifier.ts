@@ -14,7 +14,10 @@ export function isBlank(text: string): boolean {
 /** A key by which listings are addressed. A blank one could mean every listing that has none. */
 export const listingKey = () => z.string().refine((given) => !isBlank(given), 'must not be blank')
 
-/** An identifier that the service gives, fit to be kept and to be sent back as it is. */
+/**
+ * An identifier that the service gives, fit to be kept and to be sent back as it is. U+FFFD stands where its
+ * bytes were no text: it would reach nothing.
+ */
 export function isIdentifier(text: string): boolean {
-  return text.length <= MAX_ID_CHARS && !isBlank(text) && !/[\p{Cc}\p{Cs}]/u.test(text)
+  return text.length <= MAX_ID_CHARS && !isBlank(text) && !/[\p{Cc}\p{Cs}\uFFFD]/u.test(text)
 }

@@ -97,7 +97,10 @@ export const DeleteListingsRequest = z.strictObject({
 
 export const CreateListingData = z
   .string()
-  .refine(isIdentifier, 'is no identifier: it is blank, too long or has control characters')
+  .refine(
+    isIdentifier,
+    'is no identifier: it is blank, too long, or has control or broken characters',
+  )
   .describe('Identifier of the new listing')
 export const UpdateListingData = count('Number of listings updated')
 export const DeleteListingsData = z.looseObject({

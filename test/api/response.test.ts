@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type Operation, operations } from '../../src/contract/operations.ts'
 import { withChoices } from '../../src/listings/choice-text.ts'
@@ -10,6 +11,7 @@ import {
   success,
   unhurried,
 } from '../support/scripted-client.ts'
+import { succeeded } from '../support/scripted-service.ts'
 import { errorOf } from './error-of.ts'
 
 const { editChatbot, createListing, listModels }: Record<string, Operation> = operations
@@ -82,6 +84,19 @@ describe('what an error says', () => {
       'JSON that is no envelope',
       json(200, { ok: true }),
       `Edit was answered with HTTP 200 and text that is not the service's envelope (application/json), beginning "{"ok":true}".${IS_IT_THE_SERVICE}`,
+    ],
+    [
+      'an answer that is packed',
+      {
+        headers: { 'content-encoding': 'gzip' },
+        body: gzipSync(JSON.stringify(succeeded(1))),
+      },
+      'Edit was answered with HTTP 200 and a packed body (gzip), which was asked not to be: a proxy before the service may pack it.',
+    ],
+    [
+      'text that is said not to be packed',
+      { headers: { 'content-encoding': 'identity' }, body: 'later' },
+      `Edit was answered with HTTP 200 and text that is not the service's envelope, beginning "later".${IS_IT_THE_SERVICE}`,
     ],
     [
       'JSON that is no object',
@@ -200,6 +215,16 @@ describe('the hint after', () => {
       'HTTP 429 with Retry-After',
       refusal(429, 429, '', { 'retry-after': '7' }),
       /^Wait 7 s before calling again\.$/,
+    ],
+    [
+      'HTTP 429 with Retry-After of a day',
+      refusal(429, 429, '', { 'retry-after': '86400' }),
+      /^Wait 24 hours before calling again\.$/,
+    ],
+    [
+      'HTTP 429 with a moment for Retry-After, in milliseconds since 1970',
+      refusal(429, 429, '', { 'retry-after': '1795809134000' }),
+      /^Wait more than a year before calling again\.$/,
     ],
     [
       'HTTP 429 with a page and Retry-After',

@@ -267,6 +267,17 @@ test('an envelope with Data that is no answer is a protocol error', async () => 
   expect(await rejection(ask(client))).toMatchObject({ code: 'protocol', outcome: 'unknown' })
 })
 
+test('an answer that is packed is told as that', async () => {
+  const packed = { headers: { 'content-encoding': 'br' }, body: '\u000b\u0002' }
+  const { client } = await scripted([packed])
+  expect(await rejection(ask(client))).toMatchObject({
+    code: 'protocol',
+    outcome: 'unknown',
+    message:
+      'ClientAsk was answered with HTTP 200 and a packed body (br), which was asked not to be: a proxy before the service may pack it.',
+  })
+})
+
 test('a key that comes in pieces is cut out of the partial answer', async () => {
   const { client } = await scripted([
     { body: '{"content":"it is sk-test-0123"}{"content":"456789abcdef!"}' },

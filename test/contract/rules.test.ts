@@ -128,6 +128,7 @@ test.each([
   ['a line break', 'a\nb', false],
   ['a control character', 'a\u0000b', false],
   ['half a character', 'a\uD800b', false],
+  ['a sign in the place of bytes that are no text', 'a\uFFFDb', false],
 ])('whether %s can be an identifier', (_, text, expected) => {
   expect(isIdentifier(text)).toBe(expected)
   expect(operations.createListing.data.safeParse(text).success).toBe(expected)

@@ -11,6 +11,8 @@ const WAY_MS = 3000
 const SECOND_MS = 1005
 /** How old what is known of a hold may be when a request is sent. */
 const FRESH_MS = 250
+/** Some services mean a moment, or milliseconds, by the seconds to wait: nobody could take such a hold back. */
+const MAX_HOLD_MS = 24 * 60 * 60 * 1000
 /** How soon it is asked again for a turn, and how late at most. */
 const MIN_AGAIN_MS = 20
 const MAX_AGAIN_MS = 250
@@ -137,7 +139,8 @@ export function createSharedLimit(row: LimitRow): RequestLimit {
       return own && turnOf(own)
     },
     isHeld: () => performance.now() < heldUntil,
-    hold(ms) {
+    hold(askedMs) {
+      const ms = Math.min(askedMs, MAX_HOLD_MS)
       heldUntil = Math.max(heldUntil, performance.now() + ms)
       // Without the database none of the processes sends for long: the next turn fails.
       ask(() => row.hold(ms)).catch(() => {})

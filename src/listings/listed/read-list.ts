@@ -103,6 +103,8 @@ async function readPages(
   let isChanged = false
   let seen = 0
   let unread = 0
+  let onTwo = 0
+  let before: ListedPage['listings'] = []
   const underWay: ReturnType<typeof ask>[] = []
   let asked = 0
   const askUpTo = (number: number) => {
@@ -129,11 +131,15 @@ async function readPages(
       askUpTo(Math.max(number + 1, Math.min(number + PAGES_AHEAD, pagesOf(first ?? page))))
     const added = onPage(listings)
     seen += added
-    if (added === 0 || (isToldEnd && seen >= (total ?? 0)))
+    if (added > 0) onTwo += countUnshifted(listings, before, added)
+    before = listings
+    if (added === 0 || (isToldEnd && seen === total))
       return endOf({
         seen,
         unread,
+        onTwo,
         total,
+        isMore: (total ?? 0) > size && seen > (total ?? 0),
         isChanged,
         isCut: number === 2 && added === 0 && listings.length > 0 && seen % CAP_STEP === 0,
       })
@@ -149,23 +155,48 @@ function pagesOf({ total = 0, listings }: ListedPage): number {
   return Math.ceil(total / listings.length)
 }
 
+/**
+ * How many listings of a page stood on those before, where no shift explains it: what is put in at the front
+ * moves the end of a page to the beginning of the next one. Pages in another order each have some twice, and
+ * others never.
+ */
+function countUnshifted(
+  listings: ListedPage['listings'],
+  before: ListedPage['listings'],
+  added: number,
+): number {
+  const repeated = new Set(listings.map(({ key }) => key)).size - added
+  const isShift = listings
+    .slice(0, repeated)
+    .every(({ key }, at) => key === before.at(at - repeated)?.key)
+  return isShift ? 0 : repeated
+}
+
 interface Read {
   readonly seen: number
   readonly unread: number
+  /** Listings that stand on two pages because their order is not the same. */
+  readonly onTwo: number
   readonly total: number | undefined
+  /** There are more than the total. */
+  readonly isMore: boolean
   /** A page names another total than the one before. */
   readonly isChanged: boolean
   /** The second page was the first one, and as many are on it as services cut their lists at. */
   readonly isCut: boolean
 }
 
-function endOf({ seen, unread, total: told, isChanged, isCut }: Read): ListEnd {
+function endOf({ seen, unread, onTwo, total: told, isMore, isChanged, isCut }: Read): ListEnd {
   const total = told ?? seen
   const listings = (count: number) => counted(count, 'listing')
   const notWhole = (why: string): ListEnd => ({ isWhole: false, why })
   if (unread > 0) return notWhole(`${listings(unread)} of the service's list cannot be read`)
   if (isChanged) return notWhole("the service's list changed while it was read")
-  if (seen < total)
+  if (onTwo > 0)
+    return notWhole(
+      `the service's list has ${listings(onTwo)} on two pages, and may have others on none`,
+    )
+  if (seen < total || isMore)
     return notWhole(`the service's list names ${listings(total)} and shows ${formatNumber(seen)}`)
   if (isCut)
     return notWhole(

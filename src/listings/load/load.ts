@@ -1,10 +1,12 @@
 import { MAX_CONCURRENCY } from '../../api/concurrency.ts'
 import type { EndState } from '../../runs/run-state.ts'
-import { isListedNow } from '../compare/listed-now.ts'
+import { type ListedNow, listedAsSent, listedNow } from '../compare/listed-now.ts'
 import { isMadeByOthers } from '../compare/settle-creations.ts'
 import type { Finding } from '../finding.ts'
+import type { EntryIdentity } from '../ledger/entry.ts'
 import { entryPages } from '../ledger/entry-pages.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { whyNotWhole } from '../listed/read-list.ts'
 import { openSourceIndex } from './homes/open-source-index.ts'
 import type { SourceIndex } from './homes/source-index.ts'
 import type { LoadOptions } from './load-options.ts'
@@ -79,11 +81,22 @@ function createLoadParts(options: LoadOptions) {
   const check = () => ledger.assertRuns(runId)
   const sender = createSender({ service, gate, brake, signal, check, onTrouble })
   const updates = createKeyedUpdates(asListed(ledger, options.bot), sender)
-  const isListed = (home: Parameters<typeof isListedNow>[0]) =>
-    isListedNow(home, { service, signal })
-  const parts = { ledger, sender, updates, lanes, brake, runId, timeoutMs, isListed }
+  const listed = inListNow(options)
+  const parts = { ledger, sender, updates, lanes, brake, runId, timeoutMs, ...listed }
   const loader = createRowLoader(parts)
   return { brake, lanes, sender, loader }
+}
+
+/** The list is read anew. Where it was not whole at the beginning, what an update counts has to do. */
+function inListNow({ bot, service, signal }: LoadOptions) {
+  const isWhole = bot !== undefined && whyNotWhole(bot.list) === undefined
+  return {
+    listedNow: (home: Parameters<typeof listedNow>[0]) => listedNow(home, { service, signal }),
+    async listedAsSent(home: EntryIdentity): Promise<ListedNow> {
+      const found = await listedAsSent(home, { service, signal })
+      return found === 'not told' && !isWhole ? undefined : found
+    },
+  }
 }
 
 /** What several of the list have is no listing's own key, whoever made them. */

@@ -156,6 +156,14 @@ export const countedNone: Finding = {
   fix: `What became of it is not known here: nothing was created instead, and it does not count as gone. See with ${toolText('find_listings')} what the bot has; if the service counts none again, ask those who run it.`,
 }
 
+/** Of a listing whose creation got no answer. */
+export const countedNoneUnseen: Finding = {
+  code: 'counted_none_unseen',
+  message:
+    'The answer to its creation was lost, the service counts none as changed by an update of it, and its list, read again, does not tell whether it is there.',
+  fix: 'It is not sent again meanwhile. Start the same import again: once the list can be read it tells.',
+}
+
 export const notSettled: Finding = {
   code: 'not_settled',
   message:

@@ -1,10 +1,11 @@
 import { operations } from '../../contract/operations.ts'
+import { hasAll } from '../compare/differences.ts'
+import type { ListedNow } from '../compare/listed-now.ts'
 import type { Finding } from '../finding.ts'
 import type { Content } from '../ledger/content.ts'
 import type { Entry, EntryIdentity } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { isCall } from '../ledger/single-call.ts'
-import type { MappedListing } from '../map/listing-fields.ts'
 import { alreadyThere } from './home-problems.ts'
 import {
   countedNone,
@@ -16,11 +17,9 @@ import {
 import type { SendPlan } from './row-plan.ts'
 import type { RowVerdict } from './row-verdict.ts'
 import { identityOf, listedAs, ownIdentifiers, type SendableRow } from './sendable-row.ts'
-import type { Brake } from './sending/brake.ts'
-import type { KeyedUpdates } from './sending/keyed-updates.ts'
-import type { Lanes } from './sending/lanes.ts'
 import { lateMsOf } from './sending/late-requests.ts'
-import type { Sender, SendResult } from './sending/sender.ts'
+import { type LostCreationParts, settleLostCreation } from './sending/lost-creation.ts'
+import type { Sender } from './sending/sender.ts'
 import { idKeyOf, type ServiceKey } from './sending/service-key.ts'
 import { settle } from './sending/settle.ts'
 import { takenForDead } from './sending/stop-problems.ts'
@@ -28,17 +27,14 @@ import { takenForDead } from './sending/stop-problems.ts'
 /** How often a listing is created whose creation is lost and then found not to have happened. */
 const MAX_CREATIONS = 5
 
-interface RowLoaderParts {
+interface RowLoaderParts extends LostCreationParts {
   readonly ledger: Ledger
   readonly sender: Sender
-  readonly updates: KeyedUpdates
-  readonly lanes: Lanes
-  readonly brake: Brake
   readonly runId: string
   /** How long one request may take. */
   readonly timeoutMs: number
-  /** Whether the service lists a home now, or that cannot be told. */
-  readonly isListed: (home: EntryIdentity & Pick<Entry, 'id'>) => Promise<boolean>
+  /** What the service lists now of a home. */
+  readonly listedNow: (home: EntryIdentity & Pick<Entry, 'id'>) => Promise<ListedNow>
 }
 
 /** Carries out what is planned for a row: an intent before each request, its result after it. */
@@ -72,12 +68,6 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
       .intend(ref, { kind, runId, lateMs, content: kind === 'create' ? asNew(content) : content })
       .catch((error: unknown) => brake.stop(takenForDead(error)))
 
-  /**
-   * Asks for what a creation without an answer may have made, by the Url that it was sent with: a home
-   * of somebody else may have its MLS number by now.
-   */
-  const askFor = (sent: EntryIdentity, fields: MappedListing) => updates.update(sent, fields, 'URL')
-
   async function create(row: SendableRow, finding?: Finding): Promise<RowVerdict> {
     const { ref, listing, content } = row
     const created = (id: string | null, found: Finding | undefined): RowVerdict => {
@@ -99,8 +89,10 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
       if (sent.kind === 'answered') return created(sent.data, finding)
       if (sent.kind !== 'lost') return notDone(row, sent, { isNew: true })
       const own = { ...ref, ...ownIdentifiers(content) }
-      const settled = await settle(() => askFor(own, listing), actsUntil, settling)
-      if (settled.kind === 'present') return created(null, several(settled.count) ?? finding)
+      const asked = { fields: listing, lateUntil: actsUntil }
+      const settled = await settleLostCreation(own, asked, parts)
+      if (settled.kind === 'present') return created(null, severalOf(settled.count) ?? finding)
+      if (settled.kind === 'listed') return created(settled.listed.id, finding)
       if (settled.kind === 'unknown') return { state: 'unknown', ...settled }
       if (number === MAX_CREATIONS) {
         ledger.record(ref, runId, { kind: 'refused' })
@@ -120,30 +112,40 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     const sent =
       idKey === undefined
         ? await updates.update(identityOf(row), listing)
-        : await updateByAnyKey(row, idKey)
+        : await updates.updateByAnyKey(identityOf(row), idKey, listing)
     const isNew = !entry?.intent
     if (sent.kind === 'lost') return { state: 'unknown', finding: sent.finding, byService: isNew }
     if (sent.kind === 'withdrawn' && !isKnown) return create(row)
     if (sent.kind !== 'answered') return notDone(row, sent, { isNew })
-    // Somebody may have deleted it since the list was read.
-    if (sent.data === 0 && row.isListed() && (await parts.isListed(listedAs(row)))) {
+    if (sent.data === 0) {
+      // Somebody may have deleted it since the list was read.
+      const listed = row.isListed() ? await parts.listedNow(listedAs(row)) : undefined
+      if (!listed) return create(row, isKnown ? createdAgain : undefined)
+      const isDone = listed !== 'not told' && hasAll(listed.fields, listing)
+      if (isDone) ledger.record(ref, runId, { kind: 'updated', content })
+      if (isDone) return { state: sent.afterLost || !isNew ? 'updated' : 'unchanged' }
       if (isNew) ledger.record(ref, runId, { kind: 'refused' })
       return { state: 'failed', finding: countedNone, byService: isNew }
     }
-    if (sent.data === 0) return create(row, isKnown ? createdAgain : undefined)
     ledger.record(ref, runId, { kind: 'updated', content })
-    const finding = several(sent.data)
+    const finding = severalOf(sent.data)
     return { state: 'updated', ...(finding && { finding }) }
   }
 
   async function settleEarlier(row: SendableRow): Promise<RowVerdict> {
     const { ref, listing, content, entry } = row
-    const ask = () => askFor(identityOf(row), listing)
-    const settled = await settle(ask, lateUntil(entry), settling)
+    const asked = { fields: listing, lateUntil: lateUntil(entry) }
+    const settled = await settleLostCreation(identityOf(row), asked, parts)
     if (settled.kind === 'absent') return create(row)
     if (settled.kind === 'unknown') return { state: 'unknown', finding: settled.finding }
+    // None was changed though it has other values than the row.
+    if (settled.kind === 'listed' && !hasAll(settled.listed.fields, listing)) {
+      ledger.record(ref, runId, { kind: 'present' })
+      return { state: 'failed', finding: countedNone }
+    }
     ledger.record(ref, runId, { kind: 'found', content })
-    return { state: 'updated', finding: several(settled.count) ?? alreadyThere(listing) }
+    const several = settled.kind === 'present' ? severalOf(settled.count) : undefined
+    return { state: 'updated', finding: several ?? alreadyThere(listing) }
   }
 
   /** An earlier deletion, or an update with other values, must not act after the new update. */
@@ -183,7 +185,9 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     await intend(row, 'update')
     const idKey = await knownId(row)
     const ask = () =>
-      idKey ? updateByAnyKey(row, idKey) : updates.update(identityOf(row), row.listing)
+      idKey
+        ? updates.updateByAnyKey(identityOf(row), idKey, row.listing)
+        : updates.update(identityOf(row), row.listing)
     const settled = await settle(ask, mayLagUntil, settling)
     if (settled.kind === 'absent') return create(row, createdAgain)
     if (settled.kind === 'unknown') {
@@ -195,7 +199,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
       return { state: 'unknown', finding: missingAndNotAddressable }
     }
     ledger.record(ref, runId, { kind: 'updated', content })
-    const finding = several(settled.count)
+    const finding = severalOf(settled.count)
     return { state: 'updated', ...(finding && { finding }) }
   }
 
@@ -204,17 +208,6 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     const own = entry?.state === 'loaded' ? await idKeyOf(ledger, entry) : undefined
     if (own || !found) return own
     return idKeyOf(ledger, { ...ref, id: found.id })
-  }
-
-  /** By its identifier; where the service knows none with that, by its own MLS number or Url. */
-  async function updateByAnyKey(row: SendableRow, idKey: ServiceKey): Promise<SendResult<number>> {
-    const { ref, listing } = row
-    const body = { SerialNumber: ref.serialNumber, ...idKey, ...listing }
-    const byId = await sender.send(operations.updateListing, async () => body)
-    if (byId.kind !== 'answered' || byId.data > 0) return byId
-    const byOwn = await updates.update(identityOf(row), listing)
-    if (byOwn.kind === 'withdrawn') return byId
-    return byOwn.kind === 'answered' ? { ...byOwn, sentAt: byId.sentAt } : byOwn
   }
 
   async function remember({ ref, content }: SendableRow): Promise<RowVerdict> {
@@ -233,9 +226,10 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   return {
     load: (plan, row) => work[plan](row),
     async settleLeftover(entry) {
-      const ask = () => askFor(entry, entry.fields)
-      const settled = await settle(ask, lateUntil(entry), settling)
-      if (settled.kind === 'present') ledger.record(entry, runId, { kind: 'present' })
+      const asked = { fields: entry.fields, lateUntil: lateUntil(entry) }
+      const settled = await settleLostCreation(entry, asked, parts)
+      if (settled.kind === 'present' || settled.kind === 'listed')
+        ledger.record(entry, runId, { kind: 'present' })
       if (settled.kind === 'absent') {
         const kind = entry.intent?.kind === 'delete' ? 'deleted' : 'refused'
         ledger.record(entry, runId, { kind })
@@ -249,6 +243,6 @@ function asNew(content: Content): Content {
   return { ...content, setByCalls: undefined }
 }
 
-function several(count: number): Finding | undefined {
+function severalOf(count: number): Finding | undefined {
   return count > 1 ? severalUpdated(count) : undefined
 }

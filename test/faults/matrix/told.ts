@@ -63,5 +63,4 @@ function bare(text: string): string {
     .replaceAll(OPERATION, 'OPERATION')
     .replaceAll('EAI_AGAIN', 'ENOTFOUND')
     .replace(/\bbot-\d+/, 'BOT')
-    .replace(/\d{4,} minutes/, 'N minutes')
 }

@@ -103,3 +103,20 @@ test('turns that nobody used are given back at once', async () => {
     expect(far).toEqual([])
   }, 3000)
 }, 60_000)
+
+test('whatever the service asks for, nobody is held for longer than a day', async () => {
+  const held: number[] = []
+  const limit = createSharedLimit({
+    isLimited: false,
+    look: async () => ({ heldMs: 0, againMs: 0, turns: [] }),
+    take: async () => ({ heldMs: 0, againMs: 0, turns: [] }),
+    end: async () => {},
+    async hold(ms) {
+      held.push(ms)
+      return { heldMs: ms, againMs: 0, turns: [] }
+    },
+  })
+  limit.hold(1_795_809_134_000)
+  limit.hold(3_600_000)
+  expect(held).toEqual([86_400_000, 3_600_000])
+})

@@ -135,6 +135,17 @@ test.each<[string, ListAnswer, string]>([
     (held, request) => ({ total: held.length + 5, rows: pageOf(held, request).map(plain) }),
     "The service's list names 1,206 listings and shows 1,201.",
   ],
+  [
+    'more than it names',
+    (held, request) => ({ total: 700, rows: pageOf(held, request).map(plain) }),
+    "The service's list names 700 listings and shows 1,201.",
+  ],
+  [
+    'an order that is another on every page',
+    (held, request) =>
+      pageOf(request.PageNumber === 2 ? held.toReversed() : held, request).map(plain),
+    "The service's list has 299 listings on two pages, and may have others on none.",
+  ],
 ])('a list with %s tells of nothing that is gone', async (_, list, why) => {
   const { bot, notCompared } = await compared(1201, list)
   expect(bot).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operations } from '../../../src/contract/operations.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { listAll, setFaults } from '../../support/sandbox.ts'
+import { listAll, setElsewhere, setFaults } from '../../support/sandbox.ts'
 import { sandboxSyncs } from '../../support/sandbox-imports.ts'
 import { unhurried } from '../../support/scripted-client.ts'
 
@@ -54,4 +54,65 @@ test('an undo does not count as gone what the list has, where the service counts
   const undone = await imports.undo(runId, unhurried())
   expect(undone).toMatchObject({ deleted: 0, alreadyGone: 0, failed: 4 })
   await unchanged()
+})
+
+/** A service that counts what an update has changed, not what it has found: as many databases do. */
+const countsChanged = {
+  operation: operations.updateListing.name,
+  body: JSON.stringify({ Data: 0, Version: '1.0.0', Success: true, Code: 200, Message: '' }),
+  contentType: 'application/json',
+}
+const answerLost = { operation: operations.createListing.name, reset: 'after' } as const
+
+test('a home whose creation lost its answer is not created again where the list has it and an update counts none', async () => {
+  const { sandbox, load, mlsNumbers } = await sandboxSyncs()
+  await setFaults(sandbox, { ...answerLost, nth: 2 }, countsChanged)
+  const { rows } = await load(listingsCsv(4))
+  expect(rows).toMatchObject({ created: 4, failed: 0, unknown: 0 })
+  expect((await mlsNumbers()).toSorted()).toEqual(['M1', 'M2', 'M3', 'M4'])
+  await setFaults(sandbox)
+  expect((await load(listingsCsv(4))).rows).toMatchObject({ created: 0, unchanged: 4 })
+})
+
+test('a home that the list has as it was sent is done where the service counts none', async () => {
+  const { sandbox, load } = await sandboxSyncs()
+  await load(listingsCsv(4))
+  const { name: operation } = operations.updateListing
+  await setFaults(sandbox, { operation, reset: 'after', nth: 1 }, countsChanged)
+  const first = listingsCsv(4, { 1: { SalePrice: '5000' } })
+  const { rows } = await load(first)
+  expect(rows).toMatchObject({ updated: 1, unchanged: 3, failed: 0, created: 0 })
+  await setFaults(sandbox)
+  await setElsewhere(sandbox, 'M2', { SalePrice: 6000 })
+  await setFaults(sandbox, countsChanged)
+  const second = listingsCsv(4, { 1: { SalePrice: '5000' }, 2: { SalePrice: '6000' } })
+  expect((await load(second)).rows).toMatchObject({ unchanged: 4, failed: 0, created: 0 })
+})
+
+test('a home that a creation did not make is created again where an update counts none', async () => {
+  const { sandbox, load, mlsNumbers } = await sandboxSyncs()
+  await setFaults(sandbox, { ...answerLost, reset: 'before', nth: 2 }, countsChanged)
+  expect((await load(listingsCsv(4))).rows).toMatchObject({ created: 4 })
+  expect((await mlsNumbers()).toSorted()).toEqual(['M1', 'M2', 'M3', 'M4'])
+})
+
+test('where the list cannot be read meanwhile either, nobody can tell, and it is not created again', async () => {
+  const { sandbox, load, mlsNumbers } = await sandboxSyncs()
+  const list = operations.listListings.name
+  // The list is read at the beginning, and not again.
+  const noList = { operation: list, status: 404 }
+  await setFaults(
+    sandbox,
+    { ...answerLost, nth: 2 },
+    countsChanged,
+    ...[2, 3, 4].map((nth) => ({ ...noList, nth })),
+  )
+  const { rows, problems } = await load(listingsCsv(4))
+  expect(rows).toMatchObject({ created: 3, unknown: 1 })
+  expect(problems).toContainEqual(expect.objectContaining({ code: 'counted_none_unseen' }))
+  await setFaults(sandbox, countsChanged)
+  expect((await mlsNumbers()).toSorted()).toEqual(['M1', 'M2', 'M3', 'M4'])
+  // The next load reads the list, which has it as it was sent.
+  expect((await load(listingsCsv(4))).rows).toMatchObject({ created: 0, unknown: 0, failed: 0 })
+  expect((await mlsNumbers()).toSorted()).toEqual(['M1', 'M2', 'M3', 'M4'])
 })

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
 import { createBrake } from '../../../src/listings/load/sending/brake.ts'
 import { createGate, type Pass } from '../../../src/listings/load/sending/gate.ts'
 
@@ -31,11 +32,28 @@ test('the first request goes alone; once it is carried out, two may follow', asy
 
 test('after an answer that it is too busy the service is left alone, by all', async () => {
   const { gate, passes } = await withPasses(1)
+  const before = performance.now()
   passes[0]?.leave('too busy')
   expect(gate.isHeld()).toBe(true)
-  const before = performance.now()
   await gate.enter()
   expect(performance.now() - before).toBeGreaterThan(240)
+})
+
+test('a service that asks to wait for longer than a timer takes is left alone', async () => {
+  const { gate, passes } = await withPasses(1)
+  const warnings: Error[] = []
+  const warned = (warning: Error) => warnings.push(warning)
+  process.on('warning', warned)
+  onTestFinished(() => {
+    process.off('warning', warned)
+  })
+  passes[0]?.leave('too busy', 57 * 365 * 86_400_000)
+  let isLetIn = false
+  gate.enter().then(() => {
+    isLetIn = true
+  })
+  await wait(100)
+  expect({ isLetIn, warnings }).toEqual({ isLetIn: false, warnings: [] })
 })
 
 test('it counts how long the service carries out nothing, what it asks to wait included', async () => {

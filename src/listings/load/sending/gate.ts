@@ -1,6 +1,9 @@
 import type { RequestLimit } from '../../../api/request-limit.ts'
 import { afterSuccess, afterThrottle, holdMs, type Pace, startPace } from './pace.ts'
 
+/** A timer of Node takes no more. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
 /** What an answer says about the pace. */
 export type PaceSignal = 'carried out' | 'too busy' | 'other answer' | 'no answer'
 
@@ -69,7 +72,7 @@ export function createGate(max: number, stopped: AbortSignal, limit?: RequestLim
     const holdMs = heldUntil - performance.now()
     if (holdMs > 0 && !stopped.aborted) {
       clearTimeout(timer)
-      timer = setTimeout(admit, holdMs)
+      timer = setTimeout(admit, Math.min(holdMs, MAX_TIMER_MS))
       return
     }
     while (waiting.length > 0 && underWay < pace.concurrency && !stopped.aborted)

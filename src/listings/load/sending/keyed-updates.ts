@@ -22,6 +22,12 @@ export interface KeyedUpdates {
     fields: MappedListing,
     first?: OwnKey['KeyType'],
   ): Promise<SendResult<number>>
+  /** By its identifier; where the service counts none with that, by its own MLS number or Url. */
+  updateByAnyKey(
+    listing: EntryIdentity,
+    idKey: ServiceKey,
+    fields: MappedListing,
+  ): Promise<SendResult<number>>
   /** Resolves when no update is under way that the new listing could be taken for. */
   free(fields: MappedListing): Promise<void>
 }
@@ -50,7 +56,7 @@ export function createKeyedUpdates(ledger: Pick<Ledger, 'sharedBy'>, sender: Sen
     }
   }
 
-  return {
+  const updates: KeyedUpdates = {
     async update(listing, fields, first) {
       let end = () => {}
       const prepare = async () => {
@@ -68,6 +74,16 @@ export function createKeyedUpdates(ledger: Pick<Ledger, 'sharedBy'>, sender: Sen
       }
       return sender.send(operations.updateListing, prepare).finally(() => end())
     },
+    async updateByAnyKey(listing, idKey, fields) {
+      const body = { SerialNumber: listing.serialNumber, ...idKey, ...fields }
+      const byId = await sender.send(operations.updateListing, async () => body)
+      if (byId.kind !== 'answered' || byId.data > 0) return byId
+      const byOwn = await updates.update(listing, fields)
+      if (byOwn.kind === 'withdrawn') return byId
+      if (byOwn.kind !== 'answered') return byOwn
+      const afterLost = byId.afterLost || byOwn.afterLost
+      return { ...byOwn, sentAt: byId.sentAt, afterLost }
+    },
     async free({ MLSNumber, Url }) {
       const names = [
         nameOf({ Key: MLSNumber, KeyType: 'MLSNumber' }),
@@ -82,4 +98,5 @@ export function createKeyedUpdates(ledger: Pick<Ledger, 'sharedBy'>, sender: Sen
       }
     },
   }
+  return updates
 }

@@ -4,7 +4,7 @@ import type { Lanes } from './lanes.ts'
 import type { SendResult } from './sender.ts'
 import { brokenOff } from './stop-problems.ts'
 
-type Settlement =
+export type Settlement =
   /** The service has the listing; more than one `count`: others with its key too. */
   | { readonly kind: 'present'; readonly count: number }
   | { readonly kind: 'absent' }

@@ -1,5 +1,6 @@
 import { type ApiError, type AppError, InputError, StorageError } from '../../../errors.ts'
 import { counted } from '../../../text/counted.ts'
+import { spanText } from '../../../text/span.ts'
 import { choiceText } from '../../choice-text.ts'
 import type { Finding } from '../../finding.ts'
 import { toolText } from '../../reader-words.ts'
@@ -59,13 +60,12 @@ export function chatbotNotFound({ message, hint }: ApiError): Finding {
 }
 
 export function tooBusy(busyMs: number, retryAfterMs = 0): Finding {
-  const minutes = (ms: number) => `${Math.ceil(ms / 60_000)} minutes`
   return {
     code: 'service_busy',
     message:
       retryAfterMs > busyMs
-        ? `The service asks to wait ${minutes(retryAfterMs)}.`
-        : `The service was too busy for ${minutes(busyMs)}.`,
+        ? `The service asks to wait ${spanText(retryAfterMs)}.`
+        : `The service was too busy for ${spanText(busyMs)}.`,
     fix: `Wait as long. ${RESUME}`,
   }
 }

@@ -1,0 +1,41 @@
+import type { ListedNow } from '../../compare/listed-now.ts'
+import type { EntryIdentity } from '../../ledger/entry.ts'
+import type { ListedListing } from '../../listed/listed-page.ts'
+import type { MappedListing } from '../../map/listing-fields.ts'
+import { countedNoneUnseen } from '../problems.ts'
+import type { Brake } from './brake.ts'
+import type { KeyedUpdates } from './keyed-updates.ts'
+import type { Lanes } from './lanes.ts'
+import { type Settlement, settle } from './settle.ts'
+
+export interface LostCreationParts {
+  readonly updates: KeyedUpdates
+  readonly lanes: Lanes
+  readonly brake: Brake
+  /** What the service lists now of a home as it was sent. */
+  readonly listedAsSent: (home: EntryIdentity) => Promise<ListedNow>
+}
+
+/** `listed`: an update has changed none, but the list has it. */
+type LostCreation = Settlement | { readonly kind: 'listed'; readonly listed: ListedListing }
+
+/**
+ * Finds out what a creation without an answer may have made, by the Url that it was sent with: a home of
+ * somebody else may have its MLS number by now. Many services count what an update has changed, not what it
+ * has found: where one counts none, the list tells.
+ *
+ * @param lateUntil until when the creation may act, by performance.now()
+ */
+export async function settleLostCreation(
+  sent: EntryIdentity,
+  { fields, lateUntil }: { readonly fields: MappedListing; readonly lateUntil: number },
+  { updates, lanes, brake, listedAsSent }: LostCreationParts,
+): Promise<LostCreation> {
+  const ask = () => updates.update(sent, fields, 'URL')
+  const settled = await settle(ask, lateUntil, { lanes, stopped: brake.signal })
+  if (settled.kind !== 'absent') return settled
+  const listed = await listedAsSent(sent)
+  if (listed === 'not told')
+    return { kind: 'unknown', last: 'lost', finding: countedNoneUnseen, byService: true }
+  return listed ? { kind: 'listed', listed } : settled
+}
