@@ -80,7 +80,7 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
     throw nothingToUndo(
       runId,
       `is ${runKindTexts.mend}`,
-      `${toolText('get_run')} with runId ${runId} tells what the listings had before, and how to take it back.`,
+      `To see what the listings had before, and how to take it back: ${toolText('get_run')} with runId ${runId}.`,
     )
   if (!dryRun) return deleteCreated(undone, options)
   const look = await options.look?.(undone)
