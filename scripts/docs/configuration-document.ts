@@ -15,7 +15,7 @@ export function configurationDocument(): string {
 
 # Configuration
 
-Each setting is a variable or a flag; the flag wins. One whose value nobody else may see is a variable only.
+Each setting is a variable or a flag; the flag wins.
 Empty values and \`\${…}\` that a host left unfilled count as not given. A switch can be switched off: \`--read-only=false\`. Wrong values are
 reported all at once on stderr, with exit status 2. Missing ones are not: a call says what to set.
 

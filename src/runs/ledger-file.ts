@@ -38,7 +38,7 @@ export interface LedgerFile {
 export const naming = {
   name: 'ledger of loaded listings',
   ifDamaged:
-    'Do not import before it is mended, or every listing is created again. Restore a backup (newoaks-mcp ledger restore FILE); newoaks-mcp ledger check tells more.',
+    'Do not import before it is mended, or listings may be created again. Restore a backup (newoaks-mcp ledger restore FILE); newoaks-mcp ledger check tells more.',
 }
 
 /** How many changes were made. Each counts itself in its own transaction. */
@@ -156,7 +156,7 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-const SETTLE = `What is missing would be created again: load with ${WITH_PROBE} afterwards, which looks for each listing first.`
+const SETTLE = `What is missing may be created again: load with ${WITH_PROBE} afterwards, which looks for each listing first.`
 
 function moved(file: string): StorageError {
   return new StorageError(

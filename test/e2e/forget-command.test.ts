@@ -58,7 +58,7 @@ test('a plan says what goes, what stays, and what follows; without a yes nothing
     '- what the service has: the chatbot, its listings, its conversations',
     '- your own files: suites, scenarios',
     '- backups (',
-    'the next import creates each of them a second time',
+    'where the service does not show its list, the next import creates each of them a second time',
     '--probe',
   ])
     expect(text).toContain(line)

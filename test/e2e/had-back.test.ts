@@ -197,7 +197,9 @@ test('a correction is put back with what get_run says of it', async () => {
   expect(told).not.toHaveProperty('mended')
   expect(textOfNotes(told)).toContain('mend_listings with each of putBack')
   const refused = textOf(await call('undo_import', { runId: done.runId }))
-  expect(refused).toContain(`get_run with runId ${done.runId} tells what the listings had before`)
+  expect(refused).toContain(
+    `To see what the listings had before, and how to take it back: get_run with runId ${done.runId}.`,
+  )
 })
 
 test('values that were corrected are put back with what get_run says', async () => {

@@ -73,7 +73,7 @@ test('what a killed mend has set is told, settled by what the bot shows, and tak
     ),
   )
   expect(textOf(await bot.call('undo_import', { runId }))).toContain(
-    `get_run with runId ${runId} tells what the listings had before`,
+    `To see what the listings had before, and how to take it back: get_run with runId ${runId}.`,
   )
 
   // A request that was sent can act until its time is over.

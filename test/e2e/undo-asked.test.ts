@@ -69,7 +69,9 @@ test.each([1, 5, 8])(
     expect(question).toContain(
       `(of this source the last was the text pasted in run ${bot.runId} on `,
     )
-    expect(question).toContain(`get_run of ${runId} has some earlier values (changed).`)
+    expect(question).toContain(
+      `Run ${runId} has some earlier values: get_run tells them (changed).`,
+    )
     expect(await bot.succeed('get_run', { runId })).toMatchObject({
       changed: [{ field: 'SalePrice', count: known }],
     })

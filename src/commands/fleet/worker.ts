@@ -79,7 +79,7 @@ async function work(
   const log = createLog(config.logLevel, redactor)
   let started: Worker | undefined
   const metrics = createMetrics(() => started?.underWay() ?? 0)
-  const pruning = createDailyPruning(config.journalDays, log)
+  const pruning = createDailyPruning(config, log)
   const accounts = createAccounts(accountsOf(input, keyring, shared, pruning, metrics.busy))
   const boss = await openBoss({
     url: shared.url,

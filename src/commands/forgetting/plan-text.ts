@@ -75,7 +75,7 @@ function afterwards({ sessionId, listings }: ForgetPlan): Line[] {
   return [
     {
       tone: 'bad',
-      text: 'Afterwards nobody here knows which listings are on the chatbot: the next import creates each of them a second time.',
+      text: 'Afterwards nobody here knows which listings are on the chatbot: where the service does not show its list, the next import creates each of them a second time.',
     },
     'Import with --probe then: it looks for each listing before it creates it. Earlier imports cannot be undone any more; to delete their listings, do that first (newoaks-mcp undo RUN).',
   ]

@@ -97,7 +97,7 @@ function updatedText(
     : `give the earlier values to ${toolText('update_listing')}: no file that had them was loaded from here before ${name}. What a single call had set: ${toolText('get_changes')} has it.`
   const isTold = run.result?.changed?.some(({ values }) => values.length > 0)
   const values = isTold
-    ? ` ${toolText('get_run')} of ${run.id} has some earlier values (changed).`
+    ? ` Run ${run.id} has some earlier values: ${toolText('get_run')} tells them (changed).`
     : ''
   const all =
     count > MAX_NAMED

@@ -8,7 +8,7 @@ import { plan, sample } from '../../support/test-samples.ts'
 
 const server = postgresServer()
 
-test('changes and test runs that are too old are forgotten, with all that is in them', async () => {
+test('changes and test runs are forgotten when they are too old, each by its own age, with all that is in them', async () => {
   const url = await ownDatabase(server())
   const place = serviceLedger('/data', 'https://api.example')
   const schema = ledgerSchemaName(place)
@@ -49,7 +49,12 @@ test('changes and test runs that are too old are forgotten, with all that is in 
     tenDays,
   )
 
-  await prunePostgres(place, { url: () => url, keys: () => [] }, 7)
+  const address = { url: () => url, keys: () => [] }
+  await prunePostgres(place, address, { journalDays: 7, keepDays: 30 })
+  expect((await journal.changes({}, 10)).map(({ tool }) => tool)).toEqual(['young'])
+  expect(await store.run(old)).toMatchObject({ state: 'completed' })
+
+  await prunePostgres(place, address, { journalDays: 7, keepDays: 7 })
   expect(await store.run(old)).toBeUndefined()
   expect(await store.run(running)).toMatchObject({ state: 'running' })
   expect(await store.run(young)).toMatchObject({ samples: [{ number: 1 }], judgements: [{}] })
@@ -57,5 +62,4 @@ test('changes and test runs that are too old are forgotten, with all that is in 
     expect(await database.rows(`SELECT run_id FROM "${schema}".${table}`)).toEqual([
       { run_id: young },
     ])
-  expect((await journal.changes({}, 10)).map(({ tool }) => tool)).toEqual(['young'])
 })

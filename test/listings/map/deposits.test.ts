@@ -121,6 +121,14 @@ test.each([
   },
 )
 
+test('it is left out as well where a column says the currency of the price', async () => {
+  const { CurrencySymbol: __, ...record } = toLet
+  const { listing, row } = await mapOne({ ...record, Currency: 'USD', Deposit: '£500' })
+  expect(listing).toMatchObject({ RentPrice: 1200, CurrencySymbol: '$' })
+  expect(listing).not.toHaveProperty('DepositFee')
+  expect(row.findings).toMatchObject([{ code: 'other_currency', field: 'DepositFee' }])
+})
+
 test.each([
   ['$1,200', 'USD 500'],
   ['$1,200 CAD', '$500'],

@@ -87,6 +87,9 @@ test('what cannot be used is told, and is no part of the address', async () => {
 test.each(['lakh', 'TEUR', 'tỷ VND'])('%s multiplies: nothing is loaded', async (unit) => {
   const { mapping } = await mapRecords(prices([unit]), home, { constants: { CurrencySymbol: '$' } })
   expect(mapping.refusals).toMatchObject([{ code: 'unit_multiplies', column: 'price.unit' }])
+  const flat = sourceOf([{ ...home, Price: '300001', 'Price Unit': unit }])
+  const { mapping: ofFlat } = await mapAll(flat, { constants: { CurrencySymbol: '$' } })
+  expect(ofFlat.refusals).toMatchObject([{ code: 'unit_multiplies', column: 'Price Unit' }])
 })
 
 test('a column of other units is left as it is', async () => {

@@ -85,7 +85,7 @@ export async function undoRun(runId: string, options: UndoOptions): Promise<Undo
     throw nothingToUndo(
       runId,
       `is ${runKindTexts.mend}`,
-      `${agentOrPerson({ agent: `get_run with runId ${runId}`, person: `an agent that is asked about run ${runId} (get_run)` })} tells what the listings had before, and how to take it back.`,
+      `To see what the listings had before, and how to take it back: ${agentOrPerson({ agent: `get_run with runId ${runId}`, person: `an agent that is asked about run ${runId} (get_run)` })}.`,
     )
   if (!dryRun) return deleteCreated(undone, options)
   const look = await options.look?.(undone)

@@ -43,8 +43,10 @@ export function unitColumns(
     const ofUser = number === undefined ? undefined : given.get(number)
     const role = ofUser ?? aliasOf(measured)?.role
     const isPart = isNested(column.header)
-    const isMeasured = role !== undefined && (isMoney(role) || isArea(role))
-    if (isMeasured && (isPart || textsOf(column).some(isUnit)))
+    const isPrice = role !== undefined && isMoney(role)
+    const isMeasured = isPrice || (role !== undefined && isArea(role))
+    const saysUnit = (text: string) => isUnit(text) || (isPrice && multiplies(text))
+    if (isMeasured && (isPart || textsOf(column).some(saysUnit)))
       found.set(column, rolesOf(role, column))
     else if (isPart && number !== undefined) found.set(column, [])
   }
@@ -95,12 +97,7 @@ export function unitFindings(
 export function unitRefusals(units: UnitColumns): RowFinding[] {
   return [...units.keys()].flatMap((column) => {
     const { header } = column
-    const scaled = textsOf(column).find((text) =>
-      text
-        .toLowerCase()
-        .split(/[\s/]+/)
-        .some((word) => scaleIn(word)),
-    )
+    const scaled = textsOf(column).find(multiplies)
     if (scaled === undefined) return []
     return {
       code: 'unit_multiplies',
@@ -147,6 +144,11 @@ const readers: ReadonlyMap<Role, (text: string) => string | undefined> = new Map
 
 function isUnit(text: string): boolean {
   return (currencyOf(text) ?? periodOf(text) ?? areaUnitNamed(text)) !== undefined
+}
+
+function multiplies(text: string): boolean {
+  const words = text.toLowerCase().split(/[\s/]+/)
+  return words.some((word) => scaleIn(word) !== undefined)
 }
 
 /** `EUR` and `EUR/month` */

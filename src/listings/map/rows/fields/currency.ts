@@ -11,11 +11,14 @@ import {
   symbolMeant,
 } from '../../../vocabulary/currencies.ts'
 import type { PlannedColumn } from '../../columns/planned-column.ts'
-import { currencyRoles } from '../../roles/role.ts'
+import { currencyRoles, kindOf, type Role } from '../../roles/role.ts'
 import type { RowContext } from '../draft.ts'
 import { constantFor, type StandIns } from '../fill-in.ts'
 import type { FilledCell } from '../filled-cell.ts'
 import type { RowCells } from '../row-cells.ts'
+
+/** A deposit in another currency is left out by itself. */
+const priceRoles = currencyRoles.filter((role) => kindOf(role) === 'price')
 
 /** CurrencySymbol, by the column of currencies, the cell or the header of a price. */
 export function readCurrency({ cells, draft, currencies }: RowContext): void {
@@ -23,7 +26,7 @@ export function readCurrency({ cells, draft, currencies }: RowContext): void {
   if (stated) {
     const text = withoutInvisible(cellText(stated.cell))
     const symbol = symbolMeant(text)
-    const contradicting = pricesIn(cells)
+    const contradicting = filledIn(cells, priceRoles)
       .map((price) => signIn(price) ?? saidByHeader(price.column))
       .find((said) => said && isOtherCurrency(said.word, text))
     const problem = contradicting
@@ -74,7 +77,7 @@ interface SaidCurrency extends CurrencyWord {
 
 /** Signs in cells go before what headers say. */
 function saidByPrices(cells: RowCells): SaidCurrency | undefined {
-  const prices = pricesIn(cells)
+  const prices = filledIn(cells, currencyRoles)
   const [sign] = prices.flatMap((price) => signIn(price) ?? [])
   if (sign) return sign
   const filled = prices.map(({ column }) => column)
@@ -82,8 +85,8 @@ function saidByPrices(cells: RowCells): SaidCurrency | undefined {
   return columns.map(saidByHeader).find((said) => said !== undefined)
 }
 
-function pricesIn(cells: RowCells): readonly FilledCell[] {
-  return currencyRoles.map((role) => cells.find(role)).filter((found) => found !== undefined)
+function filledIn(cells: RowCells, roles: readonly Role[]): readonly FilledCell[] {
+  return roles.map((role) => cells.find(role)).filter((found) => found !== undefined)
 }
 
 function signIn({ cell, column }: FilledCell): SaidCurrency | undefined {
