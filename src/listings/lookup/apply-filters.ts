@@ -65,6 +65,11 @@ export function filtersOf(
   return filters
 }
 
+/** Whether a listing is in a city, a state or a postal code; undefined where not all of that is known. */
+export function isInPlace(listing: KnownListing, place: string): boolean | undefined {
+  return wordsIn(place, ['City', 'State', 'ZIP'], ofPlace)(listing)
+}
+
 /** Those that have one of the keys, of whatever kind. */
 function ofKeys(keys: readonly string[]): Filter {
   const wanted = new Set(keys)
