@@ -11,6 +11,7 @@ import { confirmArgument } from './call/consent.ts'
 import { MAX_LISTINGS_UNASKED } from './call/consent-rule.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/envelope.ts'
 import {
+  BY_ADDRESS,
   countListed,
   homesAtKeys,
   MAX_LOOK_MS,
@@ -79,7 +80,9 @@ export const deleteListings = defineTool({
       found.length > MAX_TOLD && result.change !== undefined
         ? await othersText({ ...deletion, change: result.change, isAll }, context)
         : '',
-      isNothing && (isNone || found.length === 0) ? `${noneFound(Keys)}: nothing was deleted.` : '',
+      isNothing && (isNone || found.length === 0)
+        ? `${noneFound(Keys)}: nothing was deleted. ${BY_ADDRESS}`
+        : '',
       isAll || isNone || (isNothing && found.length === 0)
         ? ''
         : fewerText({ deleted: SuccessCount, isNothing }, found.length, left),
