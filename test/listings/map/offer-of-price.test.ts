@@ -100,3 +100,9 @@ test.each(['450,000', '450.000 € VB', '$450,000 or 2,900 a month', '$3/sqft'])
     expect(await offers('Price', [cell])).toMatchObject({ isOpen: true, states: ['failed'] })
   },
 )
+
+test('a column that is called Asking is the price', async () => {
+  expect(await offers('Asking', ['$450K'], { constants: { SaleType: 'for_sale' } })).toMatchObject({
+    offers: [['for_sale', 450_000]],
+  })
+})

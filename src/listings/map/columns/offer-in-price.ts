@@ -24,10 +24,11 @@ export function offerInPrice(cell: Cell, format: NumberFormat): SaleType | undef
 
 /** By the words together, the first or the last of them: `Kaltmiete`, `Miete zzgl. NK`, `Monatliche Miete`. */
 function offerNamed(text: string): SaleType | undefined {
-  if (!/\p{L}{3}/u.test(text)) return undefined
-  const words = plainWords(text).split(' ')
-  for (const name of [text, words[0] ?? '', words.at(-1) ?? '']) {
-    const offer = toSaleType(name) ?? offerOfRole(name)
+  const name = plainWords(text)
+  if (name.length < 2) return undefined
+  const words = name.split(' ')
+  for (const each of [text, words[0] ?? '', words.at(-1) ?? '']) {
+    const offer = toSaleType(each) ?? offerOfRole(each)
     if (offer) return offer
   }
   return undefined
