@@ -12,7 +12,7 @@ test('a table in Chinese tells of homes for sale and for rent', async () => {
     { ...home, 编号: 'BJ001', 面积: '89平米', 价格: '850万', 状态: '在售' },
     { ...home, 编号: 'BJ002', 面积: '62㎡', 价格: '12000元/月', 状态: '出租' },
     { ...home, 编号: 'BJ003', 面积: '120平方米', 价格: '560万元', 状态: '已售' },
-    { ...home, 编号: 'BJ004', 面积: '75平米', 价格: '月租 9000元', 状态: 'Active' },
+    { ...home, 编号: 'BJ004', 面积: '75平米', 价格: '月租9000元', 状态: 'Active' },
     { ...home, 编号: 'BJ005', 面积: '75平米', 价格: '300万', 状态: '已下架' },
   ])
   const { mapping, rows, listings } = await mapAll(source, {

@@ -85,6 +85,15 @@ test('a column that the user calls the price of a sale leaves the kind of offer 
   expect(await offers('Asking', ['1250'], choices)).toMatchObject({ isOpen: true })
 })
 
+test('an empty cell in a column for the kind of offer is asked about', async () => {
+  const { rows } = await mapColumn('Monthly rent', ['1250'], {
+    ...ofNoKind,
+    CurrencySymbol: '$',
+    SaleType: '',
+  })
+  expect(rows[0]).toMatchObject({ state: 'failed', findings: [{ field: 'SaleType' }] })
+})
+
 test('a rent beside a price does not tell the kind of offer', async () => {
   const { rows } = await mapColumn('Rent', ['1250'], {
     ...ofNoKind,

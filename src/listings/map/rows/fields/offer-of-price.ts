@@ -15,6 +15,8 @@ export function offerOfPrice(cells: RowCells): SaleType | undefined {
   if (general) return offerInPrice(general.cell, general.column.format)
   // Beside another price it can be an estimate, or what a tenant pays.
   if (cells.columns('price').length > 0) return undefined
+  // A file with a column for it has left the cell empty.
+  if (cells.columns('saleType').length > 0) return undefined
   for (const [role, offer, other] of ofOneKind) {
     const found = cells.columns(other).length > 0 ? undefined : cells.find(role)
     // What the user calls a price is no word of the file on its kind.
