@@ -10,6 +10,7 @@ import type { MissingPolicy } from '../../../import-request.ts'
 import { MappedListing } from '../../listing-fields.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'
+import { offerOfPrice } from './offer-of-price.ts'
 import { statedStatus } from './stated-status.ts'
 
 export const STATUS_REPLACED = 'status_replaced'
@@ -144,7 +145,8 @@ function readSaleType(context: RowContext, ofStatus: SaleType | undefined): void
     propertyClass === undefined
       ? undefined
       : (preset?.saleTypes?.[propertyClass] ?? saleTypeOfPropertyType(propertyClass))
-  const saleType = (stated && saleTypeIn(cellText(stated.cell), context)) ?? ofStatus ?? ofClass
+  const saidSo = (stated && saleTypeIn(cellText(stated.cell), context)) ?? ofStatus ?? ofClass
+  const saleType = saidSo ?? (stated ? undefined : offerOfPrice(cells))
   if (saleType) draft.set('SaleType', saleType)
   else if (stated) {
     draft.take('SaleType', { problem: unknownSaleType(cellText(stated.cell)) }, stated.column)
