@@ -83,6 +83,16 @@ export function beforeUpdate(
   }
 }
 
+/** What homes were before they were deleted, as far as that was kept. */
+export function beforeDeletion({ homes }: Change): Values {
+  const kept = homes.filter(({ fields }) => fields !== undefined)
+  const [home, another] = kept
+  if (another === undefined) return home ? { before: home.fields } : {}
+  return {
+    homesBefore: kept.map((each) => ({ home: homeText(each), id: each.id, before: each.fields })),
+  }
+}
+
 type Values = Readonly<Record<string, unknown>>
 
 function beforeOf(fields: Values, home: HomeBefore | undefined, tell: (values: Values) => Values) {

@@ -8,14 +8,14 @@ import { formerMembers, oneOfTexts } from './one-of.ts'
 import { LAST_SET_HERE, LISTED_BEFORE } from './set-elsewhere.ts'
 import { formerSettings, settingsHistory } from './settings.ts'
 import { factsOf } from './shown-change.ts'
-import { beforeUpdate, homesWithRoom, namedHomes } from './shown-homes.ts'
+import { beforeDeletion, beforeUpdate, homesWithRoom, namedHomes } from './shown-homes.ts'
 
 /** What a part of a whole change takes, and all that is told beside a whole one. */
 const PART_CHARACTERS = 6000
 const BESIDE_CHARACTERS = 2000
 
 /**
- * One change with all that was sent, and what an update has replaced; what is long in parts, of which the
+ * One change with all that was sent, and what an update or a deletion has taken away; what is long in parts, of which the
  * first has what else is known.
  *
  * @throws InputError when it has no such part
@@ -24,9 +24,9 @@ export async function wholeChange(change: Change, part: number, journal: Pick<Jo
   const sent = textPieces(JSON.stringify(change.sent), PART_CHARACTERS)
   const left = sent.length === 1 ? PART_CHARACTERS - sentSizeOf(change.sent) : 0
   const room = BESIDE_CHARACTERS + left
-  const replaced = change.kind === 'update' ? beforeUpdate(change) : {}
+  const replaced = replacedBy(change)
   const all = { ...namedHomes(change, change.homes.length), ...replaced }
-  const isApart = change.kind === 'update' && sentSizeOf(all) > room
+  const isApart = Object.keys(replaced).length > 0 && sentSizeOf(all) > room
   const before = isApart ? textPieces(JSON.stringify(replaced), PART_CHARACTERS) : []
   const parts = sent.length + before.length
   const sentPart = sent[part - 1]
@@ -61,6 +61,12 @@ export async function wholeChange(change: Change, part: number, journal: Pick<Jo
   }
 }
 
+/** What is there no more. */
+function replacedBy(change: Change) {
+  if (change.kind === 'update') return beforeUpdate(change)
+  return change.kind === 'delete' ? beforeDeletion(change) : {}
+}
+
 function partsText(first: number, last: number): string {
   return first === last ? `part ${first}` : `parts ${first} to ${last}`
 }
@@ -70,7 +76,7 @@ const nothingKnown = { known: {}, notes: [] }
 /**
  * What is known of a change beside what was sent, as far as there is room, and what is to be said of it.
  *
- * @param replaced by an update, as far as it is told here
+ * @param replaced by an update or a deletion, as far as it is told here
  */
 async function knownBeside(
   change: Change,
@@ -92,7 +98,7 @@ async function knownBeside(
     known: hasRoom ? known : {},
     notes: [
       ...notes,
-      ...(change.kind === 'update' && isKnownOf(change) ? [LISTED_BEFORE] : []),
+      ...(isKnownOf(change) ? [LISTED_BEFORE] : []),
       ...(hasRoom
         ? []
         : ['What was before is too long to be told here: see the change in the list.']),

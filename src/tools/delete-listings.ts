@@ -10,6 +10,7 @@ import { confirmArgument } from './call/consent.ts'
 import { MAX_LISTINGS_UNASKED } from './call/consent-rule.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/envelope.ts'
 import {
+  BY_ADDRESS,
   countListed,
   homesAtKeys,
   MAX_LOOK_MS,
@@ -63,7 +64,8 @@ export const deleteListings = defineTool({
     const isSeen = (untold ?? unseen) === undefined
     const ids = request.KeyType === 'NewOaks' ? undefined : before.ids
     const homes = found.map(({ key, named }) => ({ key, ...named }))
-    const seen = isSeen ? { homes, ids, listed, absent } : {}
+    const kept = found.map(({ named, whole }) => ({ ...named, ...(whole && { fields: whole }) }))
+    const seen = isSeen ? { homes: kept, ids, listed, absent } : {}
     const result = await service.call(operation, { ...request, Keys }, { signal, ...seen })
     const { SuccessCount } = result.Data
     // Neither the list has them nor the service counts one.
@@ -82,7 +84,9 @@ export const deleteListings = defineTool({
       found.length > MAX_TOLD && result.change !== undefined
         ? await othersText({ ...deletion, change: result.change, isAll }, context)
         : '',
-      isNothing && (isNone || found.length === 0) ? `${noneFound(Keys)}: nothing was deleted.` : '',
+      isNothing && (isNone || found.length === 0)
+        ? `${noneFound(Keys)}: nothing was deleted. ${BY_ADDRESS}`
+        : '',
       isAll || isNone || (isNothing && found.length === 0)
         ? ''
         : fewerText({ deleted: SuccessCount, isNothing }, found.length, left),
@@ -91,6 +95,9 @@ export const deleteListings = defineTool({
       ...otherwiseNotes(before),
       ...(notFound.length > 0 ? await underWayNotes(request.SerialNumber, context) : []),
       SuccessCount > 0 && loaded ? hadBackText(loaded) : '',
+      SuccessCount > 0 && isSeen && found.some(({ whole }) => whole) && result.change !== undefined
+        ? madeAgainText(found.length, result.change)
+        : '',
       SuccessCount === 0 || isAsked ? '' : atOnceText(Keys.length),
     ]
     return {
@@ -150,6 +157,13 @@ async function rememberedOf(
   const { find } = await imports()
   const { total } = await find({ ...query, state: 'deleted' }, { signal, timeUp })
   return total
+}
+
+/** How to have back what was kept of them. */
+function madeAgainText(homes: number, change: number): string {
+  return homes === 1
+    ? `To have it back: create_listing with what get_changes (change ${change}) has as before.`
+    : `To have them back: create_listing for each with what get_changes (change ${change}) has in homesBefore.`
 }
 
 function atOnceText(keys: number): string {

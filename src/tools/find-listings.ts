@@ -27,7 +27,7 @@ export const findListings = defineTool({
   toolset: 'listings',
   effect: 'read',
   description:
-    "Look up a chatbot's listings, whoever made them, in the bot and this server's memory. All filters given apply. Result: counts by status, then rows: id (NewOaks key), where (bot, memory, both) and more. Differences: compare_listings. Next: update_listing, delete_listings.",
+    "Look up a chatbot's listings, whoever made them. All filters apply. Result: counts by status, then rows: id (NewOaks key), where (bot, memory, both). Differences: compare_listings. Next: update_listing, delete_listings.",
   input: z.strictObject({
     SerialNumber: z.string().min(1).describe('Chatbot ID; default: all, up to 20').optional(),
     ...ListingFilters.shape,
@@ -36,7 +36,7 @@ export const findListings = defineTool({
       .describe('Instead: loaded, and now gone, deleted or unknown')
       .optional(),
     show: z.enum(shownParts).describe('keys: only ids; all: every field').optional(),
-    check: z.boolean().describe("true: a bot's implausible values").optional(),
+    check: z.boolean().describe("A bot's implausible values").optional(),
     page: z.int().min(1).optional(),
   }),
   output: z.looseObject(FoundListings.pick({ total: true, page: true }).shape),

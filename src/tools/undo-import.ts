@@ -15,7 +15,7 @@ import { defineTool } from './call/tool.ts'
 
 const UNCHANGED = 'Nothing was deleted.'
 /** So many of the homes have room in a result. */
-const MAX_SHOWN = 50
+const MAX_SHOWN = 30
 const NONE_LEFT = 'Nothing was deleted now: none of what the run created is known to be left.'
 
 export const undoImport = defineTool({

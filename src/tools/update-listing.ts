@@ -33,7 +33,7 @@ export const updateListing = defineTool({
     const { rememberedAround } = await import('./call/homes/remembered-around.ts')
     const { emptiedTexts } = await import('./call/homes/emptied-fields.ts')
     const keyed = await import('./call/homes/keyed-update.ts')
-    const { countListed, otherwiseNotes, sharesKey, unseenNotes } = await import(
+    const { BY_ADDRESS, countListed, otherwiseNotes, sharesKey, unseenNotes } = await import(
       './call/homes/homes-at-keys.ts'
     )
     const updated = { keyType: KeyType, key: Key }
@@ -72,7 +72,7 @@ export const updateListing = defineTool({
       ...keyed.severalNotes(result.Data, before),
       ...(isById && !isNone ? [] : unseenNotes(before)),
       ...(isNone ? [] : await listingNotes(given, remembered, listing, emptied)),
-      isNone && result.repeatedAfter.length === 0 ? noneText(before) : '',
+      isNone && result.repeatedAfter.length === 0 ? noneText(before, BY_ADDRESS) : '',
       omitted.length > 0 && !isNone
         ? `Sent without ${omitted.join(', ')}: see with find_listings that the listing kept them.`
         : '',
@@ -86,10 +86,10 @@ export const updateListing = defineTool({
 const ofSeveral = { fields: {}, former: {}, isWhole: false, id: undefined, isShared: true }
 
 /** What is so where the service counts none. */
-function noneText({ isSeen, found }: FoundByKey): string {
+function noneText({ isSeen, found }: FoundByKey, byAddress: string): string {
   const none = 'The service counts no listing as updated'
   if (!isSeen) return `${none}. Whether the chatbot has one with this key could not be seen.`
   return found.some(({ isListed }) => isListed)
     ? `${none}, though the chatbot's list has one with this key: see with find_listings what it has now.`
-    : 'No listing has this key: nothing was updated.'
+    : `No listing has this key: nothing was updated. ${byAddress}`
 }

@@ -201,7 +201,7 @@ test.each([
     onTestFinished(async () => void (await setFaults(sandbox)))
     await setFaults(sandbox, noList[0])
     const { notes } = await succeed('delete_listings', { SerialNumber, KeyType, Keys })
-    expect(notes).toContainEqual(expect.stringMatching(/: nothing was deleted\.$/))
+    expect(notes).toContainEqual(expect.stringMatching(/: nothing was deleted\. find_listings /))
     expect(JSON.stringify(notes)).not.toContain('which went')
   },
 )
@@ -225,7 +225,8 @@ describe('an update of which the service counts none', () => {
   }
   const isThere = /^The service counts no listing as updated, though .* has one with this key/
   const isUnseen = /^The service counts no listing as updated\. Whether .* could not be seen/
-  const isNone = 'No listing has this key: nothing was updated.'
+  const isNone =
+    'No listing has this key: nothing was updated. find_listings looks homes up by address.'
   const keys = [
     'M1',
     'M2',

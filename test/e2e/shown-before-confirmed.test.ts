@@ -153,6 +153,7 @@ describe('a host that cannot ask', () => {
       ]),
       notes: [
         '19 deleted, 1 not found: "M99".',
+        expect.stringContaining('To have them back: create_listing for each'),
         expect.stringContaining('Done at once, without asking: the call named 20 keys'),
       ],
     })
@@ -563,12 +564,16 @@ describe('a host that cannot ask', () => {
     )
     expect(await succeed('delete_listings', absent(3))).toMatchObject({
       Data: { SuccessCount: 0 },
-      notes: ['None of these 3 keys was found: nothing was deleted.'],
+      notes: [
+        'None of these 3 keys was found: nothing was deleted. find_listings looks homes up by address.',
+      ],
     })
     expect(await succeed('delete_listings', absent(1))).toMatchObject({
       Data: { SuccessCount: 0 },
       notFound: ['X0'],
-      notes: ['The key was not found: nothing was deleted.'],
+      notes: [
+        'The key was not found: nothing was deleted. find_listings looks homes up by address.',
+      ],
     })
     expect(await left()).toEqual(['M1', 'M2'])
   })

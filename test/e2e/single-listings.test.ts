@@ -79,7 +79,7 @@ test('an update is judged with what is remembered of the listing', async () => {
     expect.stringContaining('Sent without'),
   ])
   expect(await notesOf('update_listing', { ...byNumber, Key: 'absent', SalePrice: 389 })).toEqual([
-    'No listing has this key: nothing was updated.',
+    'No listing has this key: nothing was updated. find_listings looks homes up by address.',
   ])
 })
 
@@ -371,7 +371,7 @@ test('rooms and years that no home has are told of a change as of a new listing'
     expect.arrayContaining([LOOK, ...told]),
   )
   expect(await notesOf('update_listing', { ...byNumber, Key: 'other', ...given })).toEqual([
-    'No listing has this key: nothing was updated.',
+    'No listing has this key: nothing was updated. find_listings looks homes up by address.',
   ])
 })
 
@@ -418,6 +418,20 @@ test('what an update empties is told, with what was there before', async () => {
       expect.stringContaining('Sent without'),
     ])
   }
+})
+
+test('photos that an update leaves out of the list are told', async () => {
+  const { notesOf } = await connect()
+  const photo = (number: number) => `https://homes.example/${number}.jpg`
+  await notesOf('create_listing', { ...home, Images: [photo(1), photo(2)] })
+  const byNumber = { Key: house.MLSNumber, KeyType: 'MLSNumber' }
+  expect(await notesOf('update_listing', { ...byNumber, Images: [photo(2), photo(3)] })).toContain(
+    'Images: what is given stands instead of what was there, of which this is gone: ["https://homes.example/1.jpg"]. To add to it, send all.',
+  )
+  const all = [photo(1), photo(2), photo(3)]
+  expect(String(await notesOf('update_listing', { ...byNumber, Images: all }))).not.toMatch(
+    /Images/,
+  )
 })
 
 test('of several homes that an update empties it is told how many had something', async () => {

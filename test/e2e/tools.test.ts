@@ -80,7 +80,9 @@ test('every tool works against the service, and its two forms of result agree', 
   await expect(succeed('update_listing', keysOnly)).rejects.toThrow('No field is given')
   expect(await succeed('update_listing', { ...update, Key: 'absent' })).toMatchObject({
     Data: 0,
-    notes: ['No listing has this key: nothing was updated.'],
+    notes: [
+      'No listing has this key: nothing was updated. find_listings looks homes up by address.',
+    ],
   })
   expect(await succeed('find_listings', { SerialNumber: 'demo' })).toMatchObject({
     total: 1,
@@ -95,6 +97,7 @@ test('every tool works against the service, and its two forms of result agree', 
     deleted: [expect.objectContaining({ key: 'M1', MLSNumber: 'M1' })],
     notes: [
       '1 deleted, 1 not found: "M2".',
+      expect.stringContaining('To have it back: create_listing'),
       expect.stringContaining('Done at once, without asking'),
     ],
   })

@@ -26,13 +26,13 @@ test.each([
     const done = await succeed('undo_import', { runId, confirm: true })
     const deleted = count - absent.length
     expect(done).toMatchObject({ deleted, alreadyGone: absent.length })
-    expect(numbersOf(done)).toHaveLength(Math.min(deleted, 50))
+    expect(numbersOf(done)).toHaveLength(Math.min(deleted, 30))
     expect(numbersOf(done).filter((number) => absent.includes(number))).toEqual([])
     const found = await find({ runId: done.undoRunId, state: 'deleted' })
     expect(found.total).toBe(deleted + absent.length)
-    if (deleted > 50)
+    if (deleted > 30)
       expect(textOf(done)).toContain(
-        `first has 50 of these ${deleted}; all: find_listings (runId ${done.undoRunId}, state: deleted), beside ${absent.length} not there.`,
+        `first has 30 of these ${deleted}; all: find_listings (runId ${done.undoRunId}, state: deleted), beside ${absent.length} not there.`,
       )
   },
 )
@@ -44,7 +44,7 @@ test('a home that a call had deleted before is not among those that an undo find
   await succeed('undo_import', { runId })
   const done = await succeed('undo_import', { runId, confirm: true })
   expect(textOf(done)).toContain(
-    `first has 50 of these 55; all: find_listings (runId ${done.undoRunId}, state: deleted).`,
+    `first has 30 of these 55; all: find_listings (runId ${done.undoRunId}, state: deleted).`,
   )
   expect(await find({ runId: done.undoRunId, state: 'deleted' })).toMatchObject({ total: 55 })
 })

@@ -24,7 +24,7 @@ const saidByName: ReadonlySet<string> = new Set([
   ...['RemoveChatLogOnBrowserClose', 'TalkToHumanResponseMessage', 'RateLimitMessage'],
   ...['EmailForDailyChatLogs', 'EmailForDailyLeads', 'SaleType', 'Status', 'Tours'],
   ...['Latitude', 'Longitude', 'HOAMonth', 'ZestimatePrice', 'SpaceType', 'maxPrice', 'kinds'],
-  ...['page', 'rows', 'limit', 'dryRun', 'cancel'],
+  ...['page', 'rows', 'limit', 'dryRun', 'cancel', 'lacks'],
 ])
 
 /** A field that the description of its tool tells with all else. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Listing } from '../../contract/listing.ts'
 import { absentStates } from '../../listings/lookup/found-listings.ts'
-import { ListingFilters } from '../../listings/lookup/listing-filters.ts'
+import { ListingFilters, lackedParts } from '../../listings/lookup/listing-filters.ts'
 import { PassedTime } from '../../text/past-time.ts'
 import { chatbotChoice, oneOf, onOff, someText, wholeNumber } from '../flag-command.ts'
 
@@ -41,6 +41,10 @@ export const FindFlags = z.object({
   'sale-type': choice(saleTypes, 'TYPE', { description: saleTypes.join(', '), rare: true }),
   'min-price': price('Price or rent from'),
   'max-price': price('Price or rent to'),
+  lacks: choice(lackedParts, 'WHAT', {
+    description: `Without ${lackedParts.join(', ')}`,
+    rare: true,
+  }),
   key: text('KEY', 'NewOaks ID, MLS number or Url'),
   run: text('RUN', 'Created or last changed by this run'),
   source: text('NAME', 'From this feed').meta({
@@ -84,6 +88,7 @@ export function filtersOf(flags: FindFlags): ListingFilters {
     PropertyType: flags.type,
     minPrice: flags['min-price'],
     maxPrice: flags['max-price'],
+    lacks: flags.lacks,
     runId: flags.run,
   }
   return ListingFilters.parse(

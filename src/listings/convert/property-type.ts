@@ -35,6 +35,7 @@ export function propertyTypeText(text: string): string {
 /** Whether a text is a kind of home and nothing else: `CONDO`, `Semi-detached house`. */
 export function isKindOfHome(text: string): boolean {
   const words = plainWords(propertyTypeText(text)).split(' ')
+  if (/^(single|multi) family$/.test(words.join(' '))) return true
   return (
     words.some((word) => homes.has(word)) &&
     words.every((word) => homes.has(word) || kindsOfThem.has(word))

@@ -21,6 +21,9 @@ import type { NamedListing } from '../taken-down.ts'
 /** In a question. */
 const MAX_WHY_CHARS = 300
 
+/** More of them are not kept whole. */
+const MAX_WHOLE = 100
+
 /** Listings that a call names by key. */
 export interface KeyedListings {
   readonly serialNumber: string
@@ -36,6 +39,8 @@ export interface HomeAtKey {
   readonly named: NamedListing
   /** Those that were asked for, as far as they are known. */
   readonly fields: Readonly<Record<string, unknown>>
+  /** All that is known of it, where few homes are looked for. */
+  readonly whole?: Readonly<Record<string, unknown>>
   /** The single call that has changed it since it was loaded, by its name. */
   readonly call: string | undefined
   /** Whether the service's list has it: it may be behind what was just done from here. */
@@ -120,7 +125,7 @@ export async function findByKey(wanted: KeyedListings, parts: LookParts): Promis
           fields: Object.fromEntries(wantedFields.map((name) => [name, known[name]])),
           call: listing.entry && callSinceLoad(listing.entry),
         }
-        found.push(home)
+        found.push(keys.length > MAX_WHOLE ? home : { ...home, whole: known })
         fingerprint.addChange([home, withoutDays(known)])
       }
   } finally {

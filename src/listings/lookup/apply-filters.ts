@@ -54,7 +54,8 @@ export function filtersOf(
       if (prices.length === 0) return undefined
       return prices.some((price) => price >= (minPrice ?? 0) && price <= (maxPrice ?? price))
     })
-  const { key = '', Keys = [], runId, source, since } = given
+  const { key = '', Keys = [], lacks, runId, source, since } = given
+  if (lacks !== undefined) filters.set(`${LACKING}${lacks}`, (listing) => isWithout(listing, lacks))
   add('key', ofKeys([key]))
   add('Keys', ofKeys(Keys))
   add('runId', ({ entry }) => {
@@ -67,6 +68,25 @@ export function filtersOf(
   // Who made it, and when, is not known of what only the bot has.
   add('since', ({ entry }) => entry && entry.updatedAtMs >= fromMs)
   return filters
+}
+
+/** Before the name of what is looked for as missing. */
+export const LACKING = 'lacks '
+
+function isWithout(
+  listing: KnownListing,
+  part: NonNullable<ListingFilters['lacks']>,
+): boolean | undefined {
+  const { fields, unread } = listing
+  if (part === 'price')
+    return pricesOf(listing).length === 0 && !unread.SalePrice && !unread.RentPrice
+  if ((fields[part] ?? []).length > 0 || unread[part]) return false
+  return isPartlyKnown(listing, [part]) ? undefined : true
+}
+
+/** Whether a listing is in a city, a state or a postal code; undefined where not all of that is known. */
+export function isInPlace(listing: KnownListing, place: string): boolean | undefined {
+  return wordsIn(place, ['City', 'State', 'ZIP'], ofPlace)(listing)
 }
 
 /** Those that have one of the keys, of whatever kind. */

@@ -4,6 +4,7 @@ import { forgottenFields } from '../compare/chatbot-listing.ts'
 import type { FindRequest } from './find-request.ts'
 import type { KnownListing } from './known-listing.ts'
 import { type ListingRow, partsOf, rowOf } from './listing-row.ts'
+import { createPlaceElsewhere } from './place-elsewhere.ts'
 
 /** What the rows of a page take; counts and notes come on top. */
 const PAGE_CHARACTERS = 16_000
@@ -13,6 +14,7 @@ export function createRows({ filters, show, page, pageSize }: FindRequest, areMa
   const characters = pageSize === undefined ? PAGE_CHARACTERS : Number.POSITIVE_INFINITY
   const rows = createJsonPage<ListingRow>(page, characters, pageSize)
   const keys = createJsonPage<string>(page, characters, pageSize)
+  const elsewhere = createPlaceElsewhere(filters.place)
   const shape = {
     isAll: show === 'all',
     isTimed: filters.runId !== undefined || filters.since !== undefined,
@@ -32,6 +34,7 @@ export function createRows({ filters, show, page, pageSize }: FindRequest, areMa
     add(listing: KnownListing): void {
       const { serialNumber, id } = listing
       found += 1
+      elsewhere.add(listing)
       first ??= listing
       hasForgotten ||= listing.where === 'memory'
       if (show !== 'keys')
@@ -45,6 +48,7 @@ export function createRows({ filters, show, page, pageSize }: FindRequest, areMa
         ? { KeyType: 'NewOaks', Keys: keys.values() }
         : { listings: [...rows.values(), ...partsOfOne().slice(page - 2, page - 1)] },
     notes: () => [
+      ...elsewhere.notes(),
       ...(withoutId > 0
         ? [
             `${counted(withoutId, 'listing')} without an identifier: look at the rows for other keys.`,

@@ -2,10 +2,13 @@ import * as z from 'zod'
 import { Listing } from '../../contract/listing.ts'
 import { PassedTime } from '../../text/past-time.ts'
 
+/** What a listing can be without, and a chatbot is poorer for. */
+export const lackedParts = ['price', 'Images', 'Description'] as const
+
 /** Which listings are looked for: those to which everything given applies. */
 export const ListingFilters = z
   .strictObject({
-    text: z.string().min(1).describe('Words of any of its texts'),
+    text: z.string().min(1).describe('Words of its texts'),
     address: z.string().min(1).describe('Street and number'),
     place: z.string().min(1).describe('City, state or ZIP'),
     Status: Listing.shape.Status,
@@ -13,6 +16,7 @@ export const ListingFilters = z
     PropertyType: z.string().min(1).describe('Words of it'),
     minPrice: z.number().describe('Of sale, or rent'),
     maxPrice: z.number(),
+    lacks: z.enum(lackedParts),
     key: z.string().min(1).describe('NewOaks id, MLSNumber or Url'),
     Keys: z.array(z.string()).describe('Or several'),
     runId: z.string().min(1).describe('Of this run'),

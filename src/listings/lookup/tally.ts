@@ -2,7 +2,7 @@ import { Listing } from '../../contract/listing.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { agentOrPerson } from '../reader-words.ts'
-import type { filtersOf } from './apply-filters.ts'
+import { type filtersOf, LACKING } from './apply-filters.ts'
 import { filteredName, filterName } from './filter-names.ts'
 import type { KnownListing } from './known-listing.ts'
 
@@ -64,6 +64,11 @@ export function createTally(filters: ReturnType<typeof filtersOf>): Tally {
         if (filters.has('place')) notes.push(`Cities: ${most(cities)}.`)
         if (alone.get('PropertyType') === 0) notes.push(`Types: ${most(types)}.`)
       }
+      for (const [name, count] of alone)
+        if (name.startsWith(LACKING) && looked > 1 && count === looked)
+          notes.push(
+            `None of the ${counted(looked, 'listing')} has ${name.slice(LACKING.length)}: perhaps the list of the service does not show them.`,
+          )
       if (currencies.size > 1)
         notes.push(
           `Prices are in several currencies (${most(currencies)}) and were compared as numbers.`,

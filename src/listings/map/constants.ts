@@ -1,4 +1,5 @@
 import { NOT_EMPTY } from '../../text/zod-issues.ts'
+import { choiceText } from '../choice-text.ts'
 import { impossibleNumber } from '../convert/impossible.ts'
 import { isWebAddress } from '../convert/web-address.ts'
 import { toYear } from '../convert/year.ts'
@@ -72,7 +73,9 @@ function impossible(field: ListingField, value: unknown, today: Date): string | 
   if (typeof value !== 'number') return undefined
   if (field === 'YearBuilt') {
     const year = toYear(value, today)
-    return 'problem' in year ? 'nothing on offer was built then' : undefined
+    return 'problem' in year
+      ? `nothing on offer was built then. Where nobody knows the year, ask the user whether to leave such homes out (${choiceText({ onMissing: { YearBuilt: 'skip' } })})`
+      : undefined
   }
   return impossibleNumber(field, value)
 }

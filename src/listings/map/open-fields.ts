@@ -1,5 +1,6 @@
 import { toStatus } from '../convert/status.ts'
 import type { ColumnProfile } from './columns/cells/profile.ts'
+import { offerInPrice } from './columns/offer-in-price.ts'
 import type { ColumnPlan } from './columns/planned-column.ts'
 import { type ConstantsByType, hasForEach, type PropertyTypeName } from './constants-by-type.ts'
 import { requiredFields, type SomeFields } from './listing-fields.ts'
@@ -45,9 +46,18 @@ function isCovered(field: ListingField, coverage: Coverage): boolean {
   return isEvident(field, coverage)
 }
 
+const priceRoles: readonly Role[] = ['price', 'salePrice', 'rentPrice']
+
+function saysOffer(prices: ColumnProfile | undefined): boolean {
+  const { samples = [], format } = prices ?? {}
+  const says = (sample: string) => format && offerInPrice(sample, format) !== undefined
+  return samples.length > 0 && samples.every(says)
+}
+
 /** Whether the cells or the headers of other columns tell it. */
 function isEvident(field: ListingField, { plan, columns }: Coverage): boolean {
   const used = (role: Role) => plan.get(role) ?? []
+  const has = (role: Role) => plan.has(role)
   if (field === 'AreaUnit')
     return used('buildingArea').some(
       ({ header, unit, chosenUnit }) =>
@@ -61,7 +71,12 @@ function isEvident(field: ListingField, { plan, columns }: Coverage): boolean {
   }
   if (field === 'SaleType') {
     const statuses = used('status').flatMap(({ header }) => columns.get(header)?.samples ?? [])
-    return statuses.map(toStatus).some((verdict) => verdict && 'saleType' in verdict)
+    if (statuses.map(toStatus).some((verdict) => verdict && 'saleType' in verdict)) return true
+    const [role, ...others] = priceRoles.filter(has)
+    if (role === undefined || others.length > 0) return false
+    return used(role).every(({ header, evidence }) =>
+      role === 'price' ? saysOffer(columns.get(header)) : evidence !== 'given',
+    )
   }
   return false
 }

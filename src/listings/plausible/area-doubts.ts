@@ -28,6 +28,7 @@ const unitNames: Readonly<Record<AreaUnit, string>> = {
   acre: 'acres',
   are: 'ares',
   ha: 'hectares',
+  pyeong: 'pyeong',
 }
 
 /** What is doubtful about the areas of a listing, in whatever unit they are; 0 says nothing. */

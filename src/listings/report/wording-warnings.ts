@@ -6,6 +6,7 @@ import type { RowOutcome } from '../load/load-row.ts'
 import { isTextField, listingFields, type TextField } from '../map/listing-fields.ts'
 import type { Problem } from '../result.ts'
 import { valuesOf } from '../survey/judged-values.ts'
+import { currenciesMeant } from '../vocabulary/currencies.ts'
 import { addRow } from './problem-rows.ts'
 
 /** Which texts of a listing are prose; the others are names, codes and addresses. */
@@ -54,8 +55,15 @@ interface ListedPhrase {
   readonly field: string
 }
 
+/** The laws that are cited are those of the USA, where nothing is priced in pounds. */
+function isElsewhere({ CurrencySymbol }: Readonly<Record<string, unknown>>): boolean {
+  const meant = typeof CurrencySymbol === 'string' ? currenciesMeant(CurrencySymbol) : []
+  return meant.length > 0 && !meant.includes('USD')
+}
+
 /** Each once. */
 function listedIn(values: Readonly<Record<string, unknown>>): readonly ListedPhrase[] {
+  if (isElsewhere(values)) return []
   const phrases = new Map<string, ListedPhrase>()
   const look = (field: string, text: string) => {
     for (const found of findPhrases(text, { profile: 'strict', kind: 'listing' }))

@@ -39,6 +39,19 @@ test.each([
   ['соток', 'are'],
   ['сот.', 'are'],
   ['арів', 'are'],
+  ['平米', 'm2'],
+  ['平方米', 'm2'],
+  ['平方公尺', 'm2'],
+  ['平方メートル', 'm2'],
+  ['제곱미터', 'm2'],
+  ['平方英尺', 'ft2'],
+  ['呎', 'ft2'],
+  ['公顷', 'ha'],
+  ['평', 'pyeong'],
+  ['坪', 'pyeong'],
+  ['面积（坪）', 'pyeong'],
+  ['area_pyeong', 'pyeong'],
+  ['平', undefined],
   ['these are 5', undefined],
   ['a', undefined],
   ['plot_area_a', undefined],
@@ -141,7 +154,7 @@ describe('no area', () => {
     ['Irregular', 'ft2', { problem: 'not_a_number' }],
     ['1,500', undefined, { problem: 'no_area_unit' }],
     ['500 sq yd', 'ft2', { problem: 'unknown_area_unit' }],
-    ['30坪', 'm2', { problem: 'unknown_area_unit' }],
+    ['30畳', 'm2', { problem: 'unknown_area_unit' }],
     ['1,200 - 1,500 sqft', 'ft2', { problem: 'several_numbers' }],
     ['100X172X98', 'ft2', { problem: 'lot_dimensions' }],
     ['100X172 IRR', 'ft2', { problem: 'lot_dimensions' }],
@@ -228,4 +241,20 @@ test.each([
     value: { amount, unit },
     warning: { code: 'open_ended', message: expect.stringContaining(`or ${more};`) },
   })
+})
+
+test.each([
+  ['89平米', 89],
+  ['120平方米', 120],
+  ['31평', 102.48],
+  ['전용 25평', 82.64],
+  ['33.5坪', 110.74],
+])('%s is %d m²', (cell, squareMeters) => {
+  const area = toArea(cell, point, undefined)
+  expect(area).toHaveProperty('value')
+  if ('value' in area) expect(inUnit(area.value, 'Square Meters')).toBe(squareMeters)
+})
+
+test('a home that is measured in pyeong is told in square meters', () => {
+  expect(listingUnit('pyeong')).toBe('Square Meters')
 })

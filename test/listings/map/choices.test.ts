@@ -36,6 +36,10 @@ test.each([
     'The constant for Status must be one of Active, PreOnMarket, Sold.',
   ],
   [{ constants: { Url: '' } }, 'Url must not be empty.'],
+  [
+    { constants: { YearBuilt: 0 } },
+    'nothing on offer was built then. Where nobody knows the year, ask the user whether to leave such homes out',
+  ],
   [{ constants: { Description: null } }, 'Description must be a text, not nothing.'],
   [{ onMissing: { Beds: 'skip' } }, 'There is no field "Beds"'],
   [

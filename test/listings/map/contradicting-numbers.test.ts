@@ -209,6 +209,18 @@ test.each([
   ])
 })
 
+test.each([
+  ['SqFt', ['1,850', '4,200 sf', '2.300']],
+  ['Area (m²)', ['1.850', '4.200 m²', '2,300']],
+])(
+  'below %s the areas %j contradict each other, whatever unit some name again',
+  async (header, cells) => {
+    const { BuildingArea: _, ...home } = complete
+    const { mapping } = await mapColumn(header, cells, home)
+    expect(mapping.refusals).toMatchObject([{ code: 'contradicting_numbers', column: header }])
+  },
+)
+
 test.each([[['1,378 sqft', '2.125 acres']], [['1,378', '2.125 acres']]])(
   'the lots %j are in units of their own',
   async (cells) => {

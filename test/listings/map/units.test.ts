@@ -205,7 +205,7 @@ test.each([
   ],
   [
     { units: { LotArea: 'morgen' } },
-    'LotArea cannot be in "morgen": the units of area are ft2, m2, acre, are (100 m²) and ha.',
+    'LotArea cannot be in "morgen": the units of area are ft2, m2, acre, are (100 m²), ha and pyeong (3.3 m²).',
   ],
   [
     { units: { RentPrice: 'acre' } },

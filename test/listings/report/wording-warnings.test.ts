@@ -15,13 +15,21 @@ interface Texts {
   readonly status?: string
   /** Empty: a required value is missing. */
   readonly parking?: string
+  readonly currency?: string
 }
 
 const rowOf = (
-  { description = 'Bright.', location = '', pets = '', status = 'Active', parking = '2' }: Texts,
+  {
+    description = 'Bright.',
+    location = '',
+    pets = '',
+    status = 'Active',
+    parking = '2',
+    currency = '$',
+  }: Texts,
   index: number,
 ) =>
-  `for_sale,${status},$,House,3,2,https://homes.example/${index},M${index},1990,4,5000,1500,Square Feet,${parking},"${description}","${location}","${pets}"`
+  `for_sale,${status},${currency},House,3,2,https://homes.example/${index},M${index},1990,4,5000,1500,Square Feet,${parking},"${description}","${location}","${pets}"`
 
 /** What inspect_listing_file says about a real file with these texts. */
 async function inspected(rows: readonly Texts[]) {
@@ -90,4 +98,16 @@ test('ordinary descriptions give no warning', async () => {
     { description: 'Single family home in White Plains, near schools. No smoking.' },
   ])
   expect(listed(inspection)).toEqual([])
+})
+
+test.each([
+  ['$', 1],
+  ['US$', 1],
+  ['Smurfs', 1],
+  ['£', 0],
+  ['₦', 0],
+  ['CA$', 0],
+])('of a home priced in %s a law of the USA is cited %i times', async (currency, times) => {
+  const inspection = await inspected([{ description: 'Perfect for families.', currency }])
+  expect(listed(inspection)).toHaveLength(times)
 })

@@ -26,6 +26,7 @@ export const squareFeet: Readonly<Record<AreaUnit, number>> = {
   acre: 43_560,
   are: 1076.391_04,
   ha: 107_639.104,
+  pyeong: 35.583_175_5,
 }
 const squareMeters: Readonly<Record<AreaUnit, number>> = {
   ft2: 0.092_903_04,
@@ -33,6 +34,7 @@ const squareMeters: Readonly<Record<AreaUnit, number>> = {
   acre: 4046.856_422_4,
   are: 100,
   ha: 10_000,
+  pyeong: 400 / 121,
 }
 
 /** The unit of listings to whose system a unit belongs. */

@@ -51,8 +51,9 @@ export function findNumerals(text: string): Numeral[] {
   return numerals
 }
 
-/** `ft2` and `Q1` are no money. */
+/** `ft2` and `Q1` are no money. Where words have no spaces between them a number has none either: `月租9000元`. */
 function touchesNumbers(word: string): boolean {
+  if (/^\p{Script=Han}+$/u.test(word)) return true
   return !/^(ft|q)$/i.test(word) && currencyBeside(word) !== undefined
 }
 

@@ -8,6 +8,7 @@ export const homeRoles = {
   propertyType: {
     fields: { PropertyType: 'value' },
     names: {
+      zh: '房屋类型 物业类型',
       en: 'propertysubtype propsubtype proptype hometype housetype housingtype buildingtype dwellingtype typeofproperty kindofproperty',
       de: 'objektart objekttyp immobilientyp wohnungstyp immobilienart',
       es: 'tipodeinmueble tipodepropiedad tipoinmueble tipoofer tipovivienda tipodevivienda tipopropiedad',
@@ -23,6 +24,7 @@ export const homeRoles = {
   yearBuilt: {
     fields: { YearBuilt: 'value' },
     names: {
+      zh: '建成年份 建筑年份',
       en: 'builtyear yrbuilt yearofconstruction constructionyear buildyear builtin yb yearblt yrblt',
       de: 'baujahr bj',
       es: 'anodeconstruccion anoconstruccion anoconst anoconstr',
@@ -40,6 +42,7 @@ export const homeRoles = {
     kind: 'bedrooms',
     together: 'sum',
     names: {
+      zh: '卧室 卧室数',
       en: 'bedroom beds bed br bd bdrm bdrms bedroomstotal bedstotal totalbedrooms bedroomcount numbedrooms numberofbedrooms noofbedrooms nobedrooms bedsno floorplan',
       de: 'schlafzimmer anzahlschlafzimmer schlafzimmeranzahl schlafzi',
       es: 'habitaciones numerodehabitaciones dormitorios recamaras alcobas hab habs nhab numhab nhabitaciones numhabitaciones numerohabitaciones totalhab nohab nohabitaciones nodormitorios',
@@ -72,6 +75,7 @@ export const homeRoles = {
     kind: 'bathrooms',
     together: 'sum',
     names: {
+      zh: '卫生间 卫生间数',
       en: 'bathroom baths bath ba bathroomstotal bathstotal totalbathrooms totalbaths bathroomcount numbathrooms numberofbathrooms noofbathrooms bathroomstotaldecimal',
       de: 'badezimmer bader anzahlbader anzahlbadezimmer',
       es: 'banos bano cuartosdebano numbanos nbanos numerobanos numerodebanos nobanos banyos',

@@ -5,6 +5,7 @@ export const identityRoles = {
   mlsNumber: {
     fields: { MLSNumber: 'value' },
     names: {
+      zh: '编号 房源编号',
       en: 'mls ml mlsno mlsnum mlsid mlsnr mlslistingid mlsreference mlnumber mln listing listingid listingnumber listingno listingnr listingref listingreference listnumber listno agentref ref refno refnumber reference referencenumber propertyref propertyreference propertyid',
       de: 'objektnr objektnummer objektid immonr immonummer objektnrextern externeobjektnr externeobjektnummer',
       es: 'referencia',
@@ -22,6 +23,7 @@ export const identityRoles = {
   url: {
     fields: { Url: 'value' },
     names: {
+      zh: '链接 网址',
       nl: 'fundalink',
       en: 'link listingurl listinglink propertyurl propertylink detailurl detailsurl detaillink pageurl weblink webpage website',
       de: 'inseratsurl',

@@ -30,6 +30,7 @@ export const mediaRoles = {
     fields: { Description: 'value' },
     together: 'paragraphs',
     names: {
+      zh: '描述',
       en: 'publicremarks remarks propertydescription listingdescription longdescription fulldescription marketingremarks',
       de: 'beschreibung objektbeschreibung',
       es: 'descripcion',

@@ -7,6 +7,7 @@ export const offerRoles = {
     many: true,
     together: 'each',
     names: {
+      zh: '状态 狀態',
       en: 'listingstatus mlsstatus standardstatus homestatus propertystatus marketstatus salestatus availability badge liststatus',
       es: 'estado',
       fr: 'statut',
@@ -26,6 +27,7 @@ export const offerRoles = {
   saleType: {
     fields: { SaleType: 'value' },
     names: {
+      zh: '交易类型',
       en: 'offertype offeringtype listingtype transactiontype transaction operation saleorrent forsaleorrent saleorlease transtype',
       de: 'vermarktungsart angebotsart vermarktung',
       es: 'operacion tipodeoperacion tipooperacion',

@@ -6,6 +6,7 @@ export const placeRoles = {
     fields: { Address: 'value' },
     together: 'each',
     names: {
+      zh: '地址',
       en: 'streetaddress addressline1 addressline address1 propertyaddress fulladdress unparsedaddress street',
       cs: 'ulice',
       da: 'vej vejnavn gade gatenavn gateadresse',
@@ -127,6 +128,7 @@ export const placeRoles = {
     fields: { City: 'value' },
     kind: 'text',
     names: {
+      zh: '城市',
       en: 'town cityname municipality ward',
       de: 'ort stadt',
       es: 'ciudad municipio localidad poblacion',

@@ -21,6 +21,7 @@ export const priceRoles = {
     kind: 'price',
     givesCurrency: true,
     names: {
+      zh: '租金 月租 月租金',
       en: 'rent rental rentalprice monthlyrent rentpermonth rentpcm monthlyrental weeklyrent',
       de: 'kaltmiete miete nettokaltmiete mietpreis',
       es: 'alquiler preciodealquiler renta precioalquiler precioalq preciorenta',
@@ -37,7 +38,8 @@ export const priceRoles = {
     kind: 'price',
     givesCurrency: true,
     names: {
-      en: 'price listprice listingprice askingprice currentprice guideprice lp pricevalue priceamount pricetext pricetag',
+      zh: '价格 總價 总价 售价 报价 價格',
+      en: 'price listprice listingprice askingprice asking currentprice guideprice lp pricevalue priceamount pricetext pricetag',
       de: 'preis angebotspreis',
       es: 'precio',
       fr: 'prix',
@@ -93,6 +95,7 @@ export const priceRoles = {
     fields: { UnitAreaPrice: 'value' },
     kind: 'areaPrice',
     names: {
+      zh: '单价',
       en: 'pricepersqft pricepersquarefoot pricepersqm pricepersquaremeter pricesqft priceperarea persquarefeet persqft persqm listpricepersqft salepricepersquarefoot pricebyarea',
       de: 'quadratmeterpreis',
       es: 'preciopormetro',

@@ -56,7 +56,20 @@ type FieldsByKind =
   | { readonly kind: 'display'; readonly fields: Fields<ListingField> }
   | { readonly kind?: undefined; readonly fields: Fields<ListingField> }
 
-type Language = 'cs' | 'da' | 'de' | 'en' | 'es' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | 'tr'
+type Language =
+  | 'cs'
+  | 'da'
+  | 'de'
+  | 'en'
+  | 'es'
+  | 'fr'
+  | 'it'
+  | 'nl'
+  | 'pl'
+  | 'pt'
+  | 'sv'
+  | 'tr'
+  | 'zh'
 
 type Names = Readonly<Partial<Record<Language, string>>>
 

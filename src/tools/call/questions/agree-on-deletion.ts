@@ -84,7 +84,7 @@ export async function agreeOnDeletion(
 /** Each home, to tell which of them are otherwise than they were shown. */
 function partsOf({ found }: FoundByKey): ShownPart[] {
   const names = homeNames(found)
-  return found.map((home, at) => ({
+  return found.map(({ whole: _, ...home }, at) => ({
     id: home.named.id ?? `${home.key} ${at}`,
     name: names[at] ?? home.key,
     value: home,

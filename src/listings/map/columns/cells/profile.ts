@@ -53,6 +53,8 @@ export interface ColumnProfile {
   readonly usualUnit: AreaUnit | undefined
   /** Some cell names another unit than others, or one where others name none. */
   readonly unitsDiffer: boolean
+  /** The one that its cells name, where they name no other. */
+  readonly onlyUnit: AreaUnit | undefined
   /** Some cell is `None`. */
   readonly saysNone: boolean
   /** Some cell is `NA`. */
@@ -213,6 +215,7 @@ function profile(header: string, tally: Tally, ofFile: '.' | ',' | undefined): C
     currencies: tally.currencies.named(),
     hasUnit: units.size > 0,
     usualUnit: [...units].find(([, count]) => count * 2 > filled)?.[0],
+    onlyUnit: units.size === 1 ? [...units.keys()][0] : undefined,
     unitsDiffer: units.size > 0 && [...units.values()].every((count) => count < filled),
     saysNone,
     saysNa,

@@ -51,7 +51,7 @@ function usesByHeader(plan: ColumnPlan): ReadonlyMap<string, readonly Use[]> {
 }
 
 function refusalOf(
-  { header, ambiguous: isAmbiguous, contradiction, samples, unitsDiffer }: ColumnProfile,
+  { header, ambiguous: isAmbiguous, contradiction, samples, unitsDiffer, onlyUnit }: ColumnProfile,
   role: Role,
   { unit, currency: inHeader, currencies }: PlannedColumn,
 ): RowFinding | undefined {
@@ -61,7 +61,8 @@ function refusalOf(
   // Areas have fractions of three digits, as 1.378 acres beside 3.5; money hardly does.
   const isFraction = isLandUnit(unit) || contradiction?.shrinks === '.'
   // Cells that name units of their own, 1,378 sqft and 2.125 acres, are not written alike.
-  const isClash = contradiction?.bothOfThree && !unitsDiffer
+  const isOneUnit = !unitsDiffer || (onlyUnit !== undefined && onlyUnit === unit)
+  const isClash = contradiction?.bothOfThree && isOneUnit
   if (contradiction && (isPrice || !isFraction || isClash))
     return contradicting(header, contradiction)
   return isPrice && isAmbiguous && currency !== undefined && minorDigits(currency) > 2

@@ -134,7 +134,8 @@ function byRest(header: string): Alias | undefined {
   return fits ? { role, evidence: 'unit' } : undefined
 }
 
-/** Of buildings none is measured in ares; `area_ar` is Arabic. */
+/** Of buildings none is measured in ares; `area_ar` is Arabic. Beside pyeong square meters are the exact ones. */
 function isMeasuredIn(role: Role, unit: AreaUnit): boolean {
+  if (unit === 'pyeong') return false
   return unit === 'are' ? role === 'lotArea' : isArea(role)
 }

@@ -11,6 +11,7 @@ import { ASK_USER } from '../../../reader-words.ts'
 import { MappedListing } from '../../listing-fields.ts'
 import type { RowContext } from '../draft.ts'
 import type { FilledCell } from '../filled-cell.ts'
+import { offerOfPrice } from './offer-of-price.ts'
 import { statedStatus } from './stated-status.ts'
 
 export const STATUS_REPLACED = 'status_replaced'
@@ -145,7 +146,8 @@ function readSaleType(context: RowContext, ofStatus: SaleType | undefined): void
     propertyClass === undefined
       ? undefined
       : (preset?.saleTypes?.[propertyClass] ?? saleTypeOfPropertyType(propertyClass))
-  const saleType = (stated && saleTypeIn(cellText(stated.cell), context)) ?? ofStatus ?? ofClass
+  const saidSo = (stated && saleTypeIn(cellText(stated.cell), context)) ?? ofStatus ?? ofClass
+  const saleType = saidSo ?? (stated ? undefined : offerOfPrice(cells))
   if (saleType) draft.set('SaleType', saleType)
   else if (stated) {
     draft.take('SaleType', { problem: unknownSaleType(cellText(stated.cell)) }, stated.column)
