@@ -15,7 +15,7 @@ const home = String.raw`(?:(?<!\p{L})(?:${homeWords})(?!\p{L})|${joinedHomeWords
 const offers = new RegExp(offer, 'giu')
 
 /** What says nothing more between a home and that it can be had. */
-const adverbs = String.raw`(?<!\p{L})(?:is|are|it['’]s|['’]s|in|still|currently|now|also|again|está|sigue|aún|todavía|ahora|también|ist|noch|aktuell|derzeit|est|encore|toujours|è|ancora|ainda|is|nog|vẫn|hiện|tại|đang|có)(?!\p{L})|目前|现在|在|仍然?|还|是|正|현재|지금|아직도?|여전히`
+const adverbs = String.raw`(?<!\p{L})(?:is|are|it['’]s|['’]s|in|still|currently|now|also|again|está|sigue|aún|todavía|ahora|también|ist|noch|aktuell|derzeit|est|encore|toujours|è|ancora|ainda|nog|vẫn|hiện|tại|đang|có)(?!\p{L})|目前|现在|在|仍然?|还|是|正|현재|지금|아직도?|여전히`
 /** The same with its place and its price. */
 const between = new RegExp(
   String.raw`^(?:[\s,–—:)-]|\([^()]{0,40}\)|\p{Lu}[\p{L}.]*(?![\p{L}.])|\d{5}|${adverbs}|[는은이가])*$`,
