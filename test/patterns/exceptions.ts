@@ -32,6 +32,8 @@ export const capped: readonly Capped[] = [
 export const measured: readonly string[] = [
   'src/chats/answer-listings/amounts-in.ts',
   'src/chats/answer-listings/bare-prices-in.ts',
+  'src/chats/answer-listings/offered-homes.ts',
+  'src/chats/answer-listings/spoken-numbers.ts',
 ]
 
 export function capOf({ file }: Place): Capped | undefined {

@@ -13,9 +13,11 @@ export function knownListing(fields: Partial<KnownListing> = {}): KnownListing {
     postcode: null,
     amounts: [],
     amountsKnown: true,
+    amountsByName: {},
     currency: '',
     areaPrices: [],
     links: [],
+    isSold: false,
     ...fields,
   }
 }

@@ -1,4 +1,5 @@
 import { compassPoints, streetTypes } from '../../listings/vocabulary/street-words.ts'
+import { joined } from './figure.ts'
 import { streetOf } from './street-name.ts'
 import {
   connectors,
@@ -7,6 +8,7 @@ import {
   leadingTypes,
   noStreetNames,
   numberedStreet,
+  numberedTypes,
   otherNumbers,
   smallTypes,
 } from './street-words.ts'
@@ -45,6 +47,7 @@ export interface KnownStreets {
 }
 
 const LONGEST_NAME = 6
+const isJoined = new RegExp(joined, 'u')
 
 /** The street addresses in a text: number and street. A street alone is none. */
 export function addressesIn(text: string, streets: KnownStreets): FoundAddress[] {
@@ -135,7 +138,10 @@ function numberFirst(
     const name = words.slice(index + 1, last + 1)
     const isTyped = !isFirst && endsInSmallLetters(number, name)
     isName &&= isNamePart(word) || (isFirst && leads) || isTyped
-    const isWhole = streetTypes.has(word.form) || (leads && isName && !connectors.has(word.form))
+    const isWhole =
+      streetTypes.has(word.form) ||
+      (leads && isName && !connectors.has(word.form)) ||
+      isNumbered(before, word)
     const isKnown = known.has(streetOf(name).street) && (isName || !isFirst)
     if (!isKnown && !isTyped && !(isName && !isFirst && isWhole)) continue
     const [shorter] = readings
@@ -153,6 +159,11 @@ function numberFirst(
     after && countedNouns.has(after.form) && /^ {1,2}$/.test(text.slice(end, after.at))
   if (isCount) return undefined
   return { at: number.at, readings: [...readings, ...readings.flatMap(withUnitInFront)] }
+}
+
+/** `Highway 101`, `Route 9` */
+function isNumbered(before: Word, { form }: Word): boolean {
+  return numberedTypes.has(before.form) && /^\p{Lu}/u.test(before.text) && /^\d{1,3}$/.test(form)
 }
 
 /** So far apart at most are the ends of a range: `12-14 High Street`. */
@@ -237,8 +248,7 @@ function numberLast(
   const { text, words } = worded
   const number = words[index]
   const last = words[index - 1]
-  if (!number || !last || !/^(?:[.,]? |,? n[.º°]? ?)$/i.test(text.slice(last.end, number.at)))
-    return undefined
+  if (!number || !last || !isBeside(text.slice(last.end, number.at), last)) return undefined
   if (numberedStreet.test(last.form) && /^\p{Lu}/u.test(last.text)) {
     // Of `Berliner Straße` and `Alte Hauptstraße` the first word counts only when the last says nothing.
     const isBare = /^(?:strasse|platz)$/.test(last.form)
@@ -249,13 +259,18 @@ function numberLast(
     const next = words[first + 1]
     if (!word || !next || (first < index - 1 && !isClose(text, word, next))) return undefined
     const name = words.slice(first, index)
-    if (known.has(streetOf(name).street) && /^\p{Lu}/u.test(word.text))
+    if (known.has(streetOf(name).street) && /^[\p{Lu}\p{Lo}]/u.test(word.text))
       return lastReading(worded, first, index)
     if (leadingTypes.has(word.form) && name.length > 1 && !connectors.has(last.form))
       return lastReading(worded, first, index)
     if (!isNamePart(word) || streetTypes.has(word.form)) return undefined
   }
   return undefined
+}
+
+/** `Calle Mayor, n.º 12`, `南京西路100号` */
+function isBeside(gap: string, street: Word): boolean {
+  return /^(?:[.,]? |,? n[.º°]? ?)$/i.test(gap) || (gap === '' && isJoined.test(street.text))
 }
 
 /** From the first word of the street's name to its number. */

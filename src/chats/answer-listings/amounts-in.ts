@@ -1,9 +1,13 @@
 import { currencyCodes, currencyWords } from '../../listings/vocabulary/currencies.ts'
 import { paymentsPerMonth, periodAt } from '../../listings/vocabulary/periods.ts'
 import { plainWords } from '../../text/plain-words.ts'
-import { digitsPattern, type Figure, readFigure, scalePattern } from './figure.ts'
+import { beginsNumber, digitsPattern, type Figure, readFigure, scalePattern } from './figure.ts'
 import { isPayment } from './payment.ts'
-import type { TextSpan } from './text-span.ts'
+import { isPriceWord } from './price-words.ts'
+import { isSaidOf } from './said-of.ts'
+import { type SpokenNumber, spokenNumbersIn } from './spoken-numbers.ts'
+import { type TextSpan, without } from './text-span.ts'
+import { isTotal } from './total.ts'
 
 /** An amount of money as it stands in a text. */
 export interface FoundAmount extends TextSpan, Figure {
@@ -12,7 +16,7 @@ export interface FoundAmount extends TextSpan, Figure {
   readonly currency: string
   /**
    * `bound`: of a range, such as `under $400,000`. `per area`: such as `$237 per sq ft`, but for
-   * acres, which can be those of the land. `payment`: of a loan, a tax and the like. `perhaps`: a
+   * acres, which can be those of the land. `payment`: of a loan, a tax and the like, or a sum of others. `perhaps`: a
    * number that can be a price. `price`: all others.
    */
   readonly kind: 'price' | 'bound' | 'per area' | 'per acre' | 'payment' | 'perhaps'
@@ -28,6 +32,8 @@ export interface Written extends TextSpan {
   readonly scale: string | undefined
   /** Empty when there is none. */
   readonly currency: string
+  /** Of a number that is more than digits and a scale. */
+  readonly figure?: Figure
 }
 
 /** From the lowest to the highest, both included. */
@@ -40,9 +46,11 @@ const codes = currencyCodes.join('|')
 const signs = currencyWords.filter((word) => /^\p{Sc}$/u.test(word)).join('')
 const dollars = currencyWords.flatMap((word) => /^([A-Z]+)\$$/.exec(word)?.[1] ?? []).join('|')
 const sign = String.raw`(?:(?<![\p{L}\p{N}])(?:${dollars})\$|[${signs}]|(?<![\p{L}\p{N}])(?:${codes}|Rs\.?|Rp|RM|KSh))`
-const suffixSign = String.raw`(?:[${signs}]|(?:${codes}|[Dd]ollars?|[Dd]ólares|[Ee]uros?|[Pp]ounds? sterling|[Ff]rancs?|[Pp]esos|kr|zł|Kč|Ft)(?![\p{L}\p{N}]))(?!\s?\d)`
+/** In scripts whose words run into each other. */
+const joinedNames = currencyWords.filter((word) => /^\p{Lo}+$/u.test(word)).join('|')
+const suffixSign = String.raw`(?:[${signs}]|${joinedNames}|(?:${codes}|[Dd]ollars?|[Dd]ólares|[Ee]uros?|[Pp]ounds? sterling|[Ff]rancs?|[Pp]esos|[Rr]upees|[Đđ]ồng|[Đđ]ô(?: la)?|VNĐ|đ|kr|zł|Kč|Ft)(?![\p{L}\p{N}]))(?!\s?\d)`
 const amount = new RegExp(
-  String.raw`(?=[\dA-Z${signs}])(?:(?<firstSign>${sign})(?:\)?\s?[:|]\s{0,2}|\)?\s{0,2})(?<first>(?<=[^$£]\s?)\d{1,3}(?: \d{3}){1,5}(?!\d)|${digitsPattern})(?<firstScale>${scalePattern})?|(?<![\p{L}\p{N}.,])(?<last>\d{1,3}(?: \d{3}){1,5}|${digitsPattern})(?<lastScale>${scalePattern})?(?:\sde)?\s?(?<lastSign>${suffixSign}))`,
+  String.raw`(?=[\dA-Z${signs}])(?:(?<firstSign>${sign})(?:\)?\s?[:|]\s{0,2}|\)?\s{0,2})(?<first>(?<=[^$£]\s?)\d{1,3}(?: \d{3}){1,5}(?!\d)|${digitsPattern})(?<firstScale>${scalePattern})?|${beginsNumber}(?<last>\d{1,3}(?: \d{3}){1,5}|${digitsPattern})(?<lastScale>${scalePattern})?(?:\sde)?\s?(?<lastSign>${suffixSign}))`,
   'gu',
 )
 
@@ -58,7 +66,8 @@ const upperAfter = /^\s?(?:(?:or|and) (?:less|under|below|lower)\b|oder weniger|
 const perArea =
   /^\s?(?:\/|per|a|pro|por|par)\s?(?:sq\b|sq(?:uare|ft|m)|sf\b|ft|foot|m²|m2|qm|(?<acre>acre))/iu
 /** Between two amounts of which the first is the lower end and the second the upper end. */
-const joint = /^\s?(?:-|–|—|to|bis|a|à)\s?$/u
+const joint =
+  /^\s?(?:-|–|—|~|(?:all the way )?(?:up )?to|bis|a|à|hasta|jusqu['’]à|đến|tới|至|到|부터|에서)\s?$/u
 const between = /^\s?(?:and|und|y|et)\s?$/u
 const changed = /reduc|drop|lower|cut|rais|chang|went|moved|fell|fallen|increas/i
 /** `$300–400k`: the scale stands once. */
@@ -73,33 +82,63 @@ const sharedScale = new RegExp(
  * @param text without marks of Markdown
  */
 export function amountsIn(text: string): FoundAmount[] {
+  const spoken = spokenNumbersIn(text)
   // Most texts of listings are words alone, and to look for amounts takes long.
-  if (!/\d/.test(text)) return []
+  if (spoken.length === 0 && !/\d/.test(text)) return []
+  const inFigures = Array.from(without(text, spoken).matchAll(amount), (match): Written => {
+    const { firstSign, first, firstScale, lastSign, last, lastScale } = match.groups ?? {}
+    return {
+      digits: first ?? last ?? '',
+      scale: firstScale ?? lastScale,
+      currency: firstSign ?? lastSign ?? '',
+      at: match.index,
+      end: match.index + match[0].length,
+    }
+  })
+  const written = [...inFigures, ...withCurrency(text, spoken)]
   return readAmounts(
     text,
-    Array.from(text.matchAll(amount), (match) => {
-      const { firstSign, first, firstScale, lastSign, last, lastScale } = match.groups ?? {}
-      return {
-        digits: first ?? last ?? '',
-        scale: firstScale ?? lastScale,
-        currency: firstSign ?? lastSign ?? '',
-        at: match.index,
-        end: match.index + match[0].length,
-      }
-    }),
+    written.sort((one, other) => one.at - other.at),
   )
+}
+
+const signBefore = new RegExp(String.raw`(?<sign>${sign})\s?$`, 'u')
+const signBehind = new RegExp(String.raw`^(?:\sde)?\s?(?<sign>${suffixSign})`, 'u')
+
+/** Those that a currency stands beside, or that are the lower end of a range with one: `two to three thousand dollars`. */
+function withCurrency(text: string, numbers: readonly SpokenNumber[]): Written[] {
+  const found: Written[] = []
+  for (const number of [...numbers].reverse()) {
+    const before = signBefore.exec(text.slice(Math.max(0, number.at - 6), number.at))
+    const behind = signBehind.exec(text.slice(number.end, number.end + 20))
+    const next = found[0]
+    const isLower = next !== undefined && joint.test(text.slice(number.end, next.at))
+    const currency = before?.groups?.sign ?? behind?.groups?.sign ?? (isLower ? next.currency : '')
+    if (currency === '') continue
+    const at = number.at - (before?.[0].length ?? 0)
+    const end = number.end + (behind?.[0].length ?? 0)
+    found.unshift({ ...spokenAt(number), currency, at, end })
+  }
+  return found
+}
+
+/** A number that no currency stands beside. */
+export function spokenAt({ figure, at, end }: SpokenNumber): Written {
+  return { digits: '', scale: undefined, currency: '', figure, at, end }
 }
 
 /** What these numbers of a text, in order, are by what stands around them. */
 export function readAmounts(text: string, written: readonly Written[]): FoundAmount[] {
   const found: FoundAmount[] = []
-  for (const { digits, scale, currency, at, end } of written) {
+  for (const { digits, scale, currency, figure, at, end } of written) {
     const before = text.slice(Math.max(0, at - 30), at)
     const after = text.slice(end, end + 30)
-    const shared = scale ? undefined : sharedScale.exec(after)?.groups
-    const read = readFigure(digits, scale ?? shared?.scale)
+    const shared = scale || figure ? undefined : sharedScale.exec(after)?.groups
+    const read = figure ?? readFigure(digits, scale ?? shared?.scale)
     // `$300s` is a range of prices.
-    if (read.value === 0 || /^s\b/.test(after)) continue
+    if (/^s\b/.test(after)) continue
+    // `HOA $0` says that there is none.
+    if (read.value === 0 && !isSaidOf(text.slice(Math.max(0, at - 140), at), isPriceWord)) continue
     const isHedged = hedge.test(before)
     const previous = found.at(-1)
     const lower = previous && isUpperEndOf(previous, text, at) ? previous : undefined
@@ -116,7 +155,10 @@ export function readAmounts(text: string, written: readonly Written[]): FoundAmo
       ...(isHedged ? { value: read.value, low: read.value * 0.95, high: read.value * 1.05 } : read),
       text: text.slice(at, end),
       currency,
-      kind: !area && isPayment(text, { at, end }) ? 'payment' : kind,
+      kind:
+        !area && (isPayment(text, { at, end }) || isTotal(text, { at, end }, read, found))
+          ? 'payment'
+          : kind,
       perMonth: perMonth(after),
       range,
       at,

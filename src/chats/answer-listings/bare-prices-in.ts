@@ -1,30 +1,24 @@
-import { type FoundAmount, readAmounts, type Written } from './amounts-in.ts'
-import { digitsPattern, readFigure, scalePattern } from './figure.ts'
+import { type FoundAmount, readAmounts, spokenAt, type Written } from './amounts-in.ts'
+import { digitsPattern, joined, readFigure, scalePattern } from './figure.ts'
+import { isPriceWord, priceNouns } from './price-words.ts'
 import { isSaidOf } from './said-of.ts'
+import { spokenNumbersIn } from './spoken-numbers.ts'
+import { without } from './text-span.ts'
 
 const number = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,:/#–-]|\d[–-] )(?<digits>\d{1,3}(?: \d{3}){1,3}(?!\d)|${digitsPattern})(?<scale>${scalePattern})?(?![\p{L}\p{N}%]|[:/–-]\d)`,
+  String.raw`(?<!(?!${joined})[\p{L}\p{N}.,:/#–-]|\d[–-] )(?<digits>\d{1,3}(?: \d{3}){1,3}(?!\d)|${digitsPattern})(?:(?<scale>${scalePattern})(?!(?!${joined})[\p{L}\p{N}])|(?![\p{L}\p{N}]))(?!%|[:/–-]\d)`,
   'gu',
 )
 
-const nouns = String.raw`prices?|rent|\p{L}*preise?s?|\p{L}*miete|prix|loyer|precios?|alquiler|renta|prezz[oi]|affitto|\p{L}*prijs|\p{L}*huur|cena|czynsz|preços?|aluguel`
-const alone = new RegExp(
-  `^(?:${nouns}|priced|asking|asks|costs?|kostet|kosten|coûte(?:nt)?|cuestan?|costa(?:no)?|kost|kosztuj[eą]|custam?|canone|valor)$`,
-  'u',
-)
-/** Before a preposition: `listed at`; `sold 1,200 homes` is no price. */
-const withPreposition =
-  /^(?:rents?|rented|renting|listed|offered|sells?|selling|sold|going|goes|valued|advertised|reduced|sale|market|vend[eo]n?|vente|vendita|venda|verkauf|koop|sprzedaż|sprzedania)$/
-const prepositions = /^(?:at|for|to|als|für|zu|por|en|à|a|per|voor|za|:)$/
-const otherCosts =
-  /^(?:closing|living|moving|energy|utility|heating|running|renovation|hoa|maintenance)$/
 const namedAfter = new RegExp(
-  String.raw`^\s(?:(?:is|was|as|ist|es|est|è|é|to)\s(?:\p{L}{1,6}\s)?(?:\p{L}{1,12}\s)?|asking\s)(?:${nouns})(?!\p{L})`,
+  String.raw`^\s(?:(?:is|was|as|ist|es|est|è|é|to)\s(?:\p{L}{1,6}\s)?(?:\p{L}{1,12}\s)?|asking\s)(?:${priceNouns})(?!\p{L})`,
   'iu',
 )
 /** What can follow a number that is of nothing else: `1,640 rooms` has a word of its own. */
-const closing =
-  /^\s*(?:$|[.,;:!?)\]}"”’|…*/+]|[–—-]\s|(?:and|or|with|but|which|that|for|in|at|on|now|today|by|per|an?|as|to|from|plus|is|was|including|before|after|only|if|when|so|monthly|und|oder|mit|bei|inkl|pro|im|zzgl|warm|kalt|monatlich|y|con|por|al|para|en|et|avec|par|pour|e|met|i|z|za|na|com|ao|ou|of|o)(?![\p{L}\p{N}]))/u
+const closing = new RegExp(
+  String.raw`^\s*(?:$|[.,;:!?)\]}"”’|…*/+。，、；！？]|${joined}|[–—-]\s|(?:and|or|with|but|which|that|for|in|at|on|now|today|by|per|an?|as|to|from|plus|is|was|including|before|after|only|if|when|so|monthly|und|oder|mit|bei|inkl|pro|im|zzgl|warm|kalt|monatlich|y|con|por|al|para|en|et|avec|par|pour|e|met|i|z|za|na|com|ao|ou|of|o)(?![\p{L}\p{N}]))`,
+  'u',
+)
 const monthly =
   /^\s?(?:\/|(?:an?|per|pro|im|al|por|par|à|na)\s)?\s?(?:months?|monthly|mo|pcm|monat|monatlich|mes|mois|mese|maand|mies\p{L}*|mês)(?!\p{L})/iu
 /** Directly behind an address, or behind its place. */
@@ -38,16 +32,20 @@ const behindAddress =
  * @param text with bars for what was read already
  */
 export function barePricesIn(text: string): FoundAmount[] {
-  if (!/\d/.test(text)) return []
-  const named: Written[] = []
-  const perhaps: Written[] = []
-  for (const match of text.matchAll(number)) {
+  const spoken = spokenNumbersIn(text)
+  if (spoken.length === 0 && !/\d/.test(text)) return []
+  const inFigures = Array.from(without(text, spoken).matchAll(number), (match): Written => {
     const { digits = '', scale } = match.groups ?? {}
     const span = { at: match.index, end: match.index + match[0].length }
-    const written = { digits, scale, currency: '', ...span }
-    const near = text.slice(Math.max(0, span.at - 140), span.at)
+    return { digits, scale, currency: '', ...span }
+  })
+  const named: Written[] = []
+  const perhaps: Written[] = []
+  const all = [...inFigures, ...spoken.map(spokenAt)].sort((one, other) => one.at - other.at)
+  for (const written of all) {
+    const near = text.slice(Math.max(0, written.at - 140), written.at)
     const before = near.slice(near.lastIndexOf('\n') + 1)
-    const after = text.slice(span.end, span.end + 40).split('\n')[0] ?? ''
+    const after = text.slice(written.end, written.end + 40).split('\n')[0] ?? ''
     if (isCount(written, after)) continue
     if (namedAfter.test(after) || (closing.test(after) && isSaidOf(before, isPriceWord)))
       named.push(written)
@@ -63,20 +61,15 @@ export function barePricesIn(text: string): FoundAmount[] {
 }
 
 /** Too little for a price, or a year. */
-function isCount({ digits, scale }: Written, after: string): boolean {
-  if (scale !== undefined || monthly.test(after)) return false
+function isCount({ digits, scale, figure }: Written, after: string): boolean {
+  if (scale !== undefined || figure || monthly.test(after)) return false
   return /^(?:19|20)\d\d$/.test(digits) || readFigure(digits, scale).value < 1000
 }
 
-function isPriceWord(word: string, previous: string, next: string): boolean {
-  if (otherCosts.test(previous)) return false
-  return alone.test(word) || (withPreposition.test(word) && prepositions.test(next))
-}
-
 /** Postcodes, areas and the numbers of files stand behind addresses, too. */
-function isLikePrice({ digits, scale }: Written, place: RegExpExecArray | null): boolean {
+function isLikePrice({ digits, scale, figure }: Written, place: RegExpExecArray | null): boolean {
   if (!place) return false
-  if (scale !== undefined) return true
+  if (scale !== undefined || figure) return true
   const isWritten = /\D/.test(digits) || (place.groups?.word !== undefined && digits.length >= 6)
   return isWritten && readFigure(digits, scale).value >= 10_000
 }

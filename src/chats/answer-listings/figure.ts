@@ -10,17 +10,30 @@ export interface Figure {
   readonly high: number
 }
 
+/** A letter of scripts whose words run into each other, or take endings: `售价580万元`, `$485K입니다`. */
+export const joined = String.raw`[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]`
+/** Where a number, or a word of one, can begin and end, as parts of a regular expression. */
+export const beginsNumber = String.raw`(?<!(?!${joined})[\p{L}\p{N}.,])`
+export const endsWord = String.raw`(?!(?!${joined})[\p{L}\p{N}])`
+
 /** Digits with whatever separators, as part of a regular expression. No number has more groups. */
 export const digitsPattern = String.raw`\d+(?:[.,'’\u00a0\u202f\u2009]\d+){0,9}`
+
+const byLength = (words: Iterable<string>) =>
+  [...words]
+    .sort((one, other) => other.length - one.length)
+    .join('|')
+    .replaceAll('.', '\\.')
 
 const anyCase = [...scaleWords, 'mil'].flatMap((word) => [
   word,
   word.charAt(0).toUpperCase() + word.slice(1),
   word.toUpperCase(),
 ])
+const joinedScales = scaleWords.filter((word) => new RegExp(`^${joined}+$`, 'u').test(word))
 
 /** What digits are multiplied by, as part of a regular expression. */
-export const scalePattern = String.raw`(?:[\s-]?(?:${[...new Set(anyCase)].join('|').replaceAll('.', '\\.')})(?![\p{L}\p{N}]))`
+export const scalePattern = String.raw`(?:[\s-]?(?:${byLength(joinedScales)}|(?:${byLength(new Set(anyCase))})${endsWord}))`
 
 /** Reads digits with whatever separators, and what they are multiplied by: `1.2` and `m`. */
 export function readFigure(digits: string, scale: string | undefined): Figure {

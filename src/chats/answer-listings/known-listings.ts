@@ -1,3 +1,6 @@
+/** What an amount of a listing is. A rent is a price. */
+export type AmountName = 'price' | 'deposit' | 'fee' | 'estimate'
+
 /** A listing that is known to exist, as far as an answer can name it. */
 export interface KnownListing {
   readonly id: string | null
@@ -12,12 +15,16 @@ export interface KnownListing {
   /** Prices, rents and fees; empty with `amountsKnown` false when they were not kept. */
   readonly amounts: readonly number[]
   readonly amountsKnown: boolean
+  /** Those of its amounts of which it is known what they are. */
+  readonly amountsByName: Readonly<Partial<Record<AmountName, readonly number[]>>>
   /** Of its amounts, by sign, code or name; empty when not known. */
   readonly currency: string
   /** What it costs per unit of area, as said and as its price and areas give it. */
   readonly areaPrices: readonly number[]
   /** Other links that belong to it, such as pictures. */
   readonly links: readonly string[]
+  /** Whether it is sold or let, as its Status says. */
+  readonly isSold: boolean
 }
 
 /** What the answers of a chatbot are compared with. */
@@ -48,6 +55,15 @@ export interface ReadAnswer {
   readonly unknown: Mentions
   /** Amounts of other listings, in a sentence that is about this one alone. */
   readonly misplaced: readonly { readonly amount: string; readonly listing: KnownListing }[]
+  /** Amounts of this one that are called another one of it: the deposit as its rent. */
+  readonly confused: readonly {
+    readonly amount: string
+    readonly listing: KnownListing
+    readonly said: AmountName
+    readonly known: AmountName
+  }[]
+  /** Sold listings that are called available. */
+  readonly offered: readonly KnownListing[]
   /** Links and MLS numbers of others, beside the address of this one. */
   readonly mismatched: readonly { readonly name: string; readonly listing: KnownListing }[]
   /** Ranges that are said of all homes, with one that is not in it. */

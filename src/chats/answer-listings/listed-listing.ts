@@ -1,4 +1,4 @@
-import { amountFields } from '../../contract/listing.ts'
+import { amountFields, type Listing } from '../../contract/listing.ts'
 import {
   type ListedListing,
   numberOf,
@@ -8,7 +8,7 @@ import {
 import { isObject } from '../../text/json.ts'
 import { amountsIn } from './amounts-in.ts'
 import { canBeSame } from './currency.ts'
-import type { KnownListing } from './known-listings.ts'
+import type { AmountName, KnownListing } from './known-listings.ts'
 import { linksIn } from './links-in.ts'
 import { unmarked } from './unmarked.ts'
 
@@ -39,6 +39,7 @@ export function listedListing({
     postcode: textOf(fields.zip) || null,
     amounts: [...new Set([...prices, ...described])].filter((value) => value > 0),
     amountsKnown: prices.length > 0,
+    amountsByName: byName((name) => numberOf(fields[plainName(name)])),
     currency,
     areaPrices: areaPrices({
       unit: numberOf(fields.unitareaprice),
@@ -48,7 +49,30 @@ export function listedListing({
     links: [...new Set(texts.flatMap((one) => linksIn(one).map((link) => link.text)))].filter(
       (link) => link !== url,
     ),
+    isSold: textOf(fields.status) === SOLD,
   }
+}
+
+/** The status of what is sold, or let. */
+export const SOLD: Listing['Status'] = 'Sold'
+
+const fieldsByName: Readonly<Record<AmountName, readonly (typeof amountFields)[number][]>> = {
+  price: ['SalePrice', 'RentPrice'],
+  deposit: ['DepositFee'],
+  fee: ['HOAMonth'],
+  estimate: ['ZestimatePrice'],
+}
+
+/** The amounts of a listing by what they are. */
+export function byName(
+  amountOf: (field: (typeof amountFields)[number]) => number | undefined,
+): KnownListing['amountsByName'] {
+  return Object.fromEntries(
+    Object.entries(fieldsByName).map(([name, fields]) => [
+      name,
+      fields.flatMap((field) => amountOf(field) || []),
+    ]),
+  )
 }
 
 interface AreaFacts {

@@ -215,7 +215,9 @@ function addressParts(address: string): AddressParts {
 }
 
 /** What is left of a street when its number is taken away at either end. */
-function namesOfNumbered(words: readonly Word[]): KnownStreets {
+function namesOfNumbered(all: readonly Word[]): KnownStreets {
+  // `南京西路100号`
+  const words = /^(?:号|號|호|번지)$/.test(all.at(-1)?.text ?? '') ? all.slice(0, -1) : all
   const isNumber = (word: Word | undefined) => word !== undefined && /^\d/.test(word.form)
   const names = (isNamed: boolean, name: readonly Word[]) =>
     new Set(isNamed && name.length > 0 ? [streetOf(name).street] : [])

@@ -1,11 +1,12 @@
-import { squareFeet } from '../../listings/convert/numbers/area.ts'
-import { type FoundAmount, isAmong } from './amounts-in.ts'
-import { canBeSame } from './currency.ts'
+import { confused } from './amount-names.ts'
+import type { FoundAmount } from './amounts-in.ts'
 import { deniesOrRepeats } from './denial.ts'
+import { fits, isMeasured } from './fits.ts'
 import type { KnownListing, KnownListings, ReadAnswer } from './known-listings.ts'
 import { indexListings, type ListingIndex } from './listing-index.ts'
 import { comparison, mismatchedIn } from './mismatched-in.ts'
 import { type Mention, namesIn } from './names-in.ts'
+import { offeredIn } from './offered-homes.ts'
 import { homeBefore, onlyListing, pricedByTurns, saidOf } from './priced-homes.ts'
 import { readSaid } from './said.ts'
 import { isSaidOfAll } from './said-of-all.ts'
@@ -96,6 +97,13 @@ function read(
     ? claims.filter((amount) => amount.kind === 'price' && !index.hasAmount(amount))
     : []
 
+  const since = new Map(amounts.map((amount, at) => [amount, amounts[at - 1]?.end ?? 0]))
+  /** The home that the amounts of a sentence are plainly of. */
+  const homeOf = (sentence: TextSpan, number: number, amount: FoundAmount) => {
+    const homes = aboutOf(sentence)
+    return homes.length > 0 ? onlyListing(homes) : homeBefore(search, number, amount)
+  }
+
   return {
     named,
     unknown: {
@@ -114,7 +122,7 @@ function read(
           (kind === 'price' || kind === 'bound') &&
           !negated.test(plain.slice(Math.max(sentence.at, at - NEARBY), at)),
       )
-      const listing = homes.length > 0 ? onlyListing(homes) : homeBefore(search, number, amount)
+      const listing = homeOf(sentence, number, amount)
       const perArea = here.filter(({ kind }) => kind === 'per area')
       const told = listing
         ? [prices, perArea].map((amounts) => ({ listing, amounts }))
@@ -130,6 +138,17 @@ function read(
       if (wrong.length === 0 || homes.some(isDenied)) return []
       return wrong.map(({ amount, listing }) => ({ amount: amount.text, listing }))
     }),
+    confused: sentences.flatMap((sentence, number) =>
+      claims
+        .filter((amount) => isWithin(amount, sentence))
+        .flatMap((amount) => {
+          const listing = homeOf(sentence, number, amount)
+          return listing ? confused(plain, sentence, listing, amount, since.get(amount) ?? 0) : []
+        }),
+    ),
+    offered: listings.some(({ isSold }) => isSold)
+      ? [...new Set(offeredIn(search))].filter(({ isSold }) => isSold)
+      : [],
     mismatched: mismatchedIn(plain, sentences, mentions),
     exceeded: amounts
       .filter((amount) => isSaidOfAll(plain, amount))
@@ -197,44 +216,4 @@ function asksForBudget(sentence: string): boolean {
 
 function distinct(found: readonly { readonly text: string }[]): string[] {
   return [...new Set(found.map(({ text }) => text.replace(/\s+/g, ' ')))]
-}
-
-/** Whether what an answer says of an amount can be true of a listing. */
-function fits(listing: KnownListing, found: FoundAmount): boolean {
-  if (!canBeSame(listing.currency, found.currency)) return false
-  if (found.kind === 'price' || found.kind === 'perhaps') return hasAmount(listing, found)
-  if (found.kind === 'bound') return fitsRange(listing, found)
-  return found.kind === 'per acre' || (found.kind === 'per area' && fitsArea(listing, found))
-}
-
-function hasAmount({ amounts }: KnownListing, found: FoundAmount): boolean {
-  return isAmong(found, (low, high) => amounts.some((amount) => amount >= low && amount < high))
-}
-
-/** Whether a range of all homes says something of a listing: `over $250,000` does not of one to rent. */
-function isMeasured(listing: KnownListing, { currency, range }: FoundAmount): boolean {
-  const { amounts, amountsKnown } = listing
-  return (
-    amountsKnown &&
-    canBeSame(listing.currency, currency) &&
-    amounts.some((amount) => amount * 20 >= (range?.low ?? 0))
-  )
-}
-
-function fitsRange({ amounts }: KnownListing, { range }: FoundAmount): boolean {
-  if (!range) return true
-  const { low, high } = range
-  // A fee below $300,000 says nothing of the price.
-  const comparable = low > 0 ? amounts : amounts.filter((amount) => amount >= high / 10)
-  return comparable.some((amount) => amount >= low && amount <= high) || comparable.length === 0
-}
-
-/** Whatever its unit, and roughly: areas are rounded. */
-function fitsArea({ areaPrices }: KnownListing, { value }: FoundAmount): boolean {
-  if (areaPrices.length === 0) return true
-  return areaPrices.some((price) =>
-    [price, price * squareFeet.m2, price / squareFeet.m2].some(
-      (each) => Math.abs(each - value) <= each * 0.02,
-    ),
-  )
 }

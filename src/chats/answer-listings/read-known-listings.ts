@@ -11,7 +11,7 @@ import { createTurns } from '../../runs/turns.ts'
 import { formatNumber } from '../../text/counted.ts'
 import type { KnownListing, KnownListings } from './known-listings.ts'
 import { linkKey } from './links-in.ts'
-import { areaPrices, listedListing } from './listed-listing.ts'
+import { areaPrices, byName, listedListing, SOLD } from './listed-listing.ts'
 
 /**
  * The listings that a chatbot has: those that the service lists, with what the ledger remembers of
@@ -71,14 +71,20 @@ function merged(remembered: KnownListing, listed: KnownListing): KnownListing {
     region: listed.region ?? remembered.region,
     postcode: listed.postcode,
     ...(listed.amountsKnown
-      ? { amounts: listed.amounts, amountsKnown: true }
+      ? {
+          amounts: listed.amounts,
+          amountsKnown: true,
+          amountsByName: listed.amountsByName,
+        }
       : {
           amounts: [...new Set([...listed.amounts, ...remembered.amounts])],
           amountsKnown: remembered.amountsKnown,
+          amountsByName: remembered.amountsByName,
         }),
     currency: listed.currency || remembered.currency,
     areaPrices: listed.areaPrices.length > 0 ? listed.areaPrices : remembered.areaPrices,
     links: [...new Set([...listed.links, ...remembered.links])],
+    isSold: listed.isSold,
   }
 }
 
@@ -94,6 +100,7 @@ function listingOf({ id, mlsNumber, url, address, city, region, fields }: Entry)
     postcode: null,
     amounts: sent.filter((amount) => amount > 0),
     amountsKnown: sent.length > 0,
+    amountsByName: byName((field) => fields[field]),
     currency: fields.CurrencySymbol,
     areaPrices: areaPrices({
       unit: fields.UnitAreaPrice,
@@ -102,6 +109,7 @@ function listingOf({ id, mlsNumber, url, address, city, region, fields }: Entry)
     }),
     // A page that stands in for many listings names none of them.
     links: url === '' && linkKey(fields.Url) !== undefined ? [fields.Url] : [],
+    isSold: fields.Status === SOLD,
   }
 }
 

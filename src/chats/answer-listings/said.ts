@@ -1,6 +1,9 @@
+import { plainDigits } from '../../text/plain-digits.ts'
 import { codeKey } from './codes-in.ts'
 import { digitsPattern, type Figure, readFigure, scalePattern } from './figure.ts'
 import { linksIn } from './links-in.ts'
+import { spokenNumbersIn } from './spoken-numbers.ts'
+import { without } from './text-span.ts'
 import { formsOf } from './word.ts'
 
 /** What the visitor has said in a session, as far as an answer can repeat it. */
@@ -15,17 +18,18 @@ export interface Said {
 const number = new RegExp(`${digitsPattern}(${scalePattern})?`, 'gu')
 
 export function readSaid(messages: readonly string[]): Said {
-  const text = messages.join('\n')
+  const text = plainDigits(messages.join('\n'))
+  const spoken = spokenNumbersIn(text)
   const links = new Set(linksIn(text).map(({ key }) => key))
   const forms = formsOf(text)
   const upper = codeKey(text)
-  const amounts = [...text.matchAll(number)].flatMap(([all, scale]) => {
+  const amounts = [...without(text, spoken).matchAll(number)].flatMap(([all, scale]) => {
     const digits = scale === undefined ? all : all.slice(0, -scale.length)
     const { value } = readFigure(digits, scale)
     // "under 400" can be about 400,000.
     return scale === undefined && value >= 100 && value < 1000 ? [value, value * 1000] : [value]
   })
-  if (/\bhalf a million\b/i.test(text)) amounts.push(500_000)
+  amounts.push(...spoken.map(({ figure }) => figure.value))
   return {
     link: (key) => links.has(key),
     words: (words) => forms.includes(formsOf(words)),

@@ -31,6 +31,9 @@ export const leadingTypes = setOf(
 export const numberedStreet =
   /^(?:\p{L}{2,}(?:strasse|gasse|weg|platz|allee|damm|ufer|chaussee|straat|laan|plein|gracht|dijk|gatan|vagen|gata|veien|vej)|strasse|platz)$/u
 
+/** In front of a number that is the name of the street: `4200 Highway 9`. */
+export const numberedTypes = setOf('hwy route rte')
+
 /** Words in lower case that are part of a street's name. */
 export const connectors = setOf(
   'of the de la le les du des del della di da do dos das los las den der',

@@ -1,8 +1,9 @@
+import { plainDigits } from '../../text/plain-digits.ts'
 import type { TextSpan } from './text-span.ts'
 
 const mark = /\*|~~|`|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu
 
-/** A text as it is shown, without the marks of Markdown, and where these spans are in it. */
+/** A text as it is shown, without the marks of Markdown, its digits plain, and where these spans are in it. */
 interface Unmarked<Found extends TextSpan> {
   /** With bars in these spans. */
   readonly plain: string
@@ -23,5 +24,5 @@ export function unmarked<Found extends TextSpan>(
     plain += '|'.repeat(span.end - span.at)
     return { ...span, at, end: plain.length }
   })
-  return { plain: plain + text.slice(from).replace(mark, ''), spans: moved }
+  return { plain: plainDigits(plain + text.slice(from).replace(mark, '')), spans: moved }
 }

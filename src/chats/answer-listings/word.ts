@@ -1,5 +1,6 @@
 import { shortForms } from '../../listings/vocabulary/street-words.ts'
 import { withoutMarks } from '../../text/without-marks.ts'
+import { endsWord, joined } from './figure.ts'
 import type { TextSpan } from './text-span.ts'
 
 /** A word or a number of a text. */
@@ -9,8 +10,11 @@ export interface Word extends TextSpan {
   readonly form: string
 }
 
-const word =
-  /\d+(?:[.,]\d+)*\p{L}*(?:[-–/]\d+\p{L}?(?![\p{L}\p{N}]))*|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*/gu
+const letter = String.raw`(?!${joined})[\p{L}\p{M}]`
+const word = new RegExp(
+  String.raw`\d+(?:[.,]\d+)*(?:${letter})*(?:[-–/]\d+(?:${letter})?${endsWord})*|(?:${letter})(?:${letter}|\p{N})*(?:['’]\p{L}+)*|${joined}+`,
+  'gu',
+)
 
 export function wordsIn(text: string): Word[] {
   return Array.from(text.matchAll(word), ({ 0: match, index: at }) => ({

@@ -1,6 +1,11 @@
 import { formatNumber } from '../../text/counted.ts'
 import { codeKey, isCode } from '../answer-listings/codes-in.ts'
-import type { KnownListing, KnownListings, ReadAnswer } from '../answer-listings/known-listings.ts'
+import type {
+  AmountName,
+  KnownListing,
+  KnownListings,
+  ReadAnswer,
+} from '../answer-listings/known-listings.ts'
 import { label } from '../answer-listings/named-set.ts'
 import type { AnswerReader } from '../answer-listings/read-answer.ts'
 import { formsOf } from '../answer-listings/word.ts'
@@ -84,6 +89,13 @@ function namedLiterally(
   )
 }
 
+const amountNames = {
+  price: 'the price',
+  deposit: 'the deposit',
+  fee: 'a fee',
+  estimate: 'an estimate',
+} as const satisfies Record<AmountName, string>
+
 /** A part of the answer, fit for a reason. */
 type Shown = (part: string) => string
 
@@ -98,6 +110,14 @@ function onlyKnown(answer: ReadAnswer, listings: KnownListings, shown: Shown): C
     return failed(
       `onlyRealListings: ${shown(wrong.amount)} is no amount of ${label(wrong.listing)}`,
     )
+  const [other] = answer.confused
+  if (other)
+    return failed(
+      `onlyRealListings: ${shown(other.amount)} is said to be ${amountNames[other.said]} of ${label(other.listing)}, and is ${amountNames[other.known]}`,
+    )
+  const [offered] = answer.offered
+  if (offered)
+    return failed(`onlyRealListings: ${label(offered)} is said to be available, and is sold`)
   const [name] = answer.mismatched
   if (name)
     return failed(`onlyRealListings: ${shown(name.name)} is not that of ${label(name.listing)}`)

@@ -1,3 +1,5 @@
+import { caseSpelledOut, hasScopedCase } from './scoped-case.ts'
+
 /** A pattern as JavaScript takes it. */
 interface JsRegex {
   readonly source: string
@@ -9,8 +11,16 @@ const token = /\\[pP][A-Z]|\\x\{|\\[\s\S]|\(\?P?<\w+>|\(\?[\w-]+[:)]|\[:\^?\w+:\
 
 /** Translates a pattern of RE2; undefined when it uses what JavaScript does not have. */
 export function jsRegex(pattern: string): JsRegex | undefined {
-  const flags = /^\(\?([ims]+)\)/.exec(pattern)?.[1] ?? ''
-  const rest = flags === '' ? pattern : pattern.slice(flags.length + 3)
+  const set = /^\(\?([ims]+)\)/.exec(pattern)?.[1] ?? ''
+  // What is set for the whole pattern can be set again: `(?i)a|(?i)b`.
+  const whole = (pattern.slice(set === '' ? 0 : set.length + 3).match(token) ?? [])
+    .filter((piece) => piece !== `(?${set})`)
+    .join('')
+  const isScoped = hasScopedCase(whole)
+  // Versions of Node before 23 have one case for a whole pattern.
+  const rest = isScoped ? caseSpelledOut(whole, set.includes('i')) : whole
+  if (rest === undefined) return undefined
+  const flags = isScoped ? set.replace('i', '') : set
   const pieces = (rest.match(token) ?? []).map(translated)
   if (pieces.includes(undefined)) return undefined
   const source = pieces.join('')

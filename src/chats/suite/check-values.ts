@@ -46,7 +46,7 @@ export const checkValues = {
   onlyRealListings: z
     .boolean()
     .describe(
-      'Every address, price and link in the answer belongs to a known listing; rooms, areas, years, payments of loans, taxes, differences and streets without a number are not compared; false: any',
+      'Every address, price and link in the answer belongs to a known listing, and no sold one is called available; rooms, areas, years, payments of loans, taxes, differences, sums and streets without a number are not compared; false: any',
     ),
   noListedPhrase: z
     .enum(profiles)

@@ -34,6 +34,20 @@ export function isBlank(cell: Cell | undefined): boolean {
   return cell.every((item) => item === null || (typeof item === 'string' && isBlank(item)))
 }
 
+/** What can be a status as well, and in any other place says that there is nothing. */
+const saidUnavailable: ReadonlySet<string> = new Set(
+  'not available,unavailable,unknown,to be announced,to be determined,tba,tbd,no disponible,desconocido,non disponible,indisponible,inconnu,non disponibile,sconosciuto,nicht verfügbar,unbekannt,niet beschikbaar,onbekend,não disponível,nao disponivel,indisponível,desconhecido,niedostępne,nieznane,không có,không rõ,không có sẵn,chưa có,暂无,无,不详,未知,暂缺,無,不明,없음,미정,해당 없음,정보 없음,なし,未定'.split(
+    ',',
+  ),
+)
+
+/** Whether a cell or a text holds nothing, or what people put in its place: `No disponible`. Not for a status. */
+export function isPlaceholder(cell: Cell | undefined): boolean {
+  return (
+    isBlank(cell) || (typeof cell === 'string' && saidUnavailable.has(cell.trim().toLowerCase()))
+  )
+}
+
 /** `None` and `brak`: of what there can be any number of it may mean that there is nothing. */
 export function saysNone(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && /^\s*(none|brak)\s*$/i.test(cell)

@@ -90,6 +90,13 @@ function namesOf(list: 2 | 3): ReadonlyMap<string, Period> {
   )
 }
 
+/** Words that begin like a period and are none: in Vietnamese, without its marks, what is full, a lift, an address. */
+const otherWords: ReadonlySet<string> = new Set(
+  ['đầy đủ', 'day du', 'dày dặn', 'thang máy', 'thang bộ', 'thang cuốn', 'dia chi', 'dia diem'].map(
+    plainWords,
+  ),
+)
+
 const mostWords = Math.max(...[...byName.keys()].map((name) => name.split(' ').length))
 
 /** What makes another period of the one that it stands before: `every three weeks`, `twice a year`. */
@@ -111,6 +118,7 @@ export function periodAt(
   words: readonly string[],
   at: number,
 ): { readonly period: Period; readonly length: number } | undefined {
+  if (otherWords.has(words.slice(at, at + 2).join(' '))) return undefined
   for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
     const period = byName.get(words.slice(at, at + length).join(' '))
     if (period) return { period, length }

@@ -17,9 +17,11 @@ const listings = Array.from(
     postcode: null,
     amounts: [100_000 + at],
     amountsKnown: true,
+    amountsByName: {},
     currency: at % 2 === 0 ? '$' : '€',
     areaPrices: [],
     links: [],
+    isSold: false,
   }),
 )
 

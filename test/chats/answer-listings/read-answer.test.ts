@@ -216,6 +216,8 @@ test('nothing belongs to a listing when none are known', () => {
     named: [],
     unknown: { addresses: ['14 Alder Court'], amounts: ['$389,000'], links: [], mlsNumbers: [] },
     misplaced: [],
+    confused: [],
+    offered: [],
     mismatched: [],
     exceeded: [],
     uncertain: { amounts: [], places: [] },

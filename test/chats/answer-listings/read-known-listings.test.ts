@@ -79,9 +79,11 @@ test('knows of a listed listing what names it, its amounts, and those in its tex
       postcode: '97981',
       amounts: [389_000, 237, 45],
       amountsKnown: true,
+      amountsByName: { price: [389_000], deposit: [], fee: [], estimate: [] },
       currency: '$',
       areaPrices: [237, 389_000 / 1640],
       links: ['https://homes.example/photos/NX240107-1.jpg', 'https://homes.example/plan.pdf'],
+      isSold: false,
     },
   ])
 })
@@ -194,4 +196,19 @@ test('rejects when it is cancelled', async () => {
   await service.request(1)
   cancelling.abort()
   expect(await reading).toMatchObject({ code: 'cancelled' })
+})
+
+test('knows what is sold, and which amount is what, of the list and of the ledger', async () => {
+  const { sandbox, service } = await sandboxService()
+  await createListing(sandbox, { Status: 'Sold', RentPrice: 2400, DepositFee: 3000 })
+  const [listed] = (await read(service)).listings
+  expect(listed).toMatchObject({
+    isSold: true,
+    amountsByName: { price: [2400], deposit: [3000] },
+  })
+  const { client } = await scripted(() => refusal(200, 403, 'Not your chatbot'))
+  const sold = entry({ fields: { ...fields, Status: 'Sold', SalePrice: 350_000, HOAMonth: 250 } })
+  expect((await read(client, sold)).listings).toMatchObject([
+    { isSold: true, amountsByName: { price: [350_000], fee: [250] } },
+  ])
 })

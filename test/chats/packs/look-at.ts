@@ -15,9 +15,11 @@ const known: KnownListing = {
   postcode: null,
   amounts: [310_000],
   amountsKnown: true,
+  amountsByName: {},
   currency: 'USD',
   areaPrices: [],
   links: [],
+  isSold: false,
 }
 
 /** Answers by the scenario of a pack that they are given to. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellText, isBlank, saysNone } from '../../../src/listings/convert/blank.ts'
+import { cellText, isBlank, isPlaceholder, saysNone } from '../../../src/listings/convert/blank.ts'
 
 const nothing = new Date(Number.NaN)
 
@@ -79,4 +79,15 @@ test.each([
   [['none'], false],
 ])('whether %o says none is %s', (cell, says) => {
   expect(saysNone(cell)).toBe(says)
+})
+
+test.each([
+  ...['No disponible', 'Not available', 'unavailable', 'Nicht verfügbar', 'non disponible'],
+  ...['Não disponível', 'không có', '暂无', '없음', 'N/A', '', undefined],
+])('%o stands in the place of a value', (cell) => {
+  expect(isPlaceholder(cell)).toBe(true)
+})
+
+test.each(['Disponible', 'Available', 'No', 'Unknown Road', 0])('%o is a value', (cell) => {
+  expect(isPlaceholder(cell)).toBe(false)
 })

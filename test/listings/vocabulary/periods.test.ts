@@ -30,6 +30,13 @@ test.each([
   ['jährlich', 'year'],
   ['monthly, a year at least', 'month'],
   ['an owner', undefined],
+  ['day du noi that', undefined],
+  ['Đầy đủ nội thất', undefined],
+  ['co thang may, day du noi that', undefined],
+  ['thang máy', undefined],
+  ['dia chi: 12 Le Loi', undefined],
+  ['mỗi tháng, có thang máy', 'month'],
+  ['a day', 'day'],
   ['quarter', undefined],
 ])('%s names a %s', (text, period) => {
   expect(periodIn(text)).toBe(period)

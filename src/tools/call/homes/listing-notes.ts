@@ -1,5 +1,5 @@
 import type { KeyType } from '../../../contract/listing.ts'
-import { isBlank } from '../../../listings/convert/blank.ts'
+import { isBlank, isPlaceholder } from '../../../listings/convert/blank.ts'
 import type { SomeFields } from '../../../listings/map/listing-fields.ts'
 import { createPlausibility } from '../../../listings/plausible/create-plausibility.ts'
 import { keptPrice, keptValues } from '../../../listings/plausible/kept-values.ts'
@@ -128,7 +128,7 @@ function lackDoubts(given: SomeFields, remembered: SomeFields): string[] {
           `${field}: none is given${beside}: a chatbot cannot tell what the home costs. Ask the user for it.`,
         ]
       : []),
-    ...(isNew && isBlank(Address ?? '') && isBlank(Location ?? '')
+    ...(isNew && isPlaceholder(Address) && isPlaceholder(Location)
       ? ['Address: none is given: a chatbot cannot tell where the home is. Ask the user for it.']
       : []),
   ]

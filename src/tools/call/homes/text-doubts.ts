@@ -1,5 +1,5 @@
 import { amountFields } from '../../../contract/listing.ts'
-import { isBlank } from '../../../listings/convert/blank.ts'
+import { isPlaceholder } from '../../../listings/convert/blank.ts'
 import { markupIn, plainText } from '../../../listings/convert/plain-text.ts'
 import { isWebAddress, WHOLE_ADDRESS } from '../../../listings/convert/web-address.ts'
 import type { SomeFields } from '../../../listings/map/listing-fields.ts'
@@ -34,7 +34,7 @@ export function textDoubts(given: SomeFields, remembered: SomeFields): string[] 
 function currencyDoubts({ CurrencySymbol }: SomeFields, now: SomeFields): string[] {
   if (CurrencySymbol === undefined) return []
   const text = CurrencySymbol.trim()
-  if (isBlank(text)) {
+  if (isPlaceholder(text)) {
     const amounts = amountFields.filter((field) => now[field])
     return amounts.length === 0
       ? []
@@ -53,7 +53,7 @@ function currencyDoubts({ CurrencySymbol }: SomeFields, now: SomeFields): string
 /** What a listing had before it lost it is told of an update. */
 function typeDoubts({ PropertyType }: SomeFields, remembered: SomeFields): string[] {
   const isNew = Object.keys(remembered).length === 0
-  return isNew && PropertyType !== undefined && isBlank(PropertyType)
+  return isNew && PropertyType !== undefined && isPlaceholder(PropertyType)
     ? [
         'PropertyType: none is given: a chatbot cannot tell what kind of home it is. Ask the user for it.',
       ]
@@ -66,7 +66,7 @@ function addressDoubts({ Url, Images = [] }: SomeFields): string[] {
     ...Images.map((text, at) => ({ field: `Images[${at}]`, text })),
   ]
   return addresses
-    .filter(({ text }) => !isBlank(text) && !isWebAddress(text))
+    .filter(({ text }) => !isPlaceholder(text) && !isWebAddress(text))
     .map(
       ({ field, text }) =>
         `${field} "${oneLine(text, MAX_VALUE_CHARS)}": It is not a web address. ${WHOLE_ADDRESS}`,
