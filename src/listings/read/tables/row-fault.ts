@@ -1,9 +1,9 @@
 import { plainWords } from '../../../text/plain-words.ts'
 import { currencySymbol } from '../../vocabulary/currencies.ts'
-import { holdsOtherRows } from '../rows-in-cell.ts'
 import type { Cell, SourceRow } from '../source.ts'
 import type { Delimiter } from './delimiter.ts'
 import { isEmpty } from './grid.ts'
+import { holdsOtherRows } from './rows-in-cell.ts'
 
 type Fault = NonNullable<SourceRow['fault']>
 

@@ -1,5 +1,5 @@
-import type { Cell } from './source.ts'
-import type { Delimiter } from './tables/delimiter.ts'
+import type { Cell } from '../source.ts'
+import type { Delimiter } from './delimiter.ts'
 
 /** Of fewer columns a text of several lines can be like two rows by accident; hardly any has tabs. */
 const FEWEST_COLUMNS = 4
