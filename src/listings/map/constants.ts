@@ -4,6 +4,7 @@ import { impossibleNumber } from '../convert/impossible.ts'
 import { isWebAddress } from '../convert/web-address.ts'
 import { toYear } from '../convert/year.ts'
 import type { RowFinding } from '../finding.ts'
+import { agentOrPerson } from '../reader-words.ts'
 import { MappedListing, SomeFields } from './listing-fields.ts'
 import type { ListingField } from './mapping.ts'
 import { templateFields, templateNames, wayToTellApart } from './template.ts'
@@ -67,6 +68,11 @@ export function sameForAll(constants: SomeFields): RowFinding[] {
   })
 }
 
+const LEAVE_OUT = agentOrPerson({
+  agent: 'ask the user whether to leave such homes out',
+  person: 'such homes can be left out',
+})
+
 /** What the service would take and no home can have. */
 function impossible(field: ListingField, value: unknown, today: Date): string | undefined {
   if (field === 'Url') return isWebAddress(String(value)) ? undefined : 'it is not a web address'
@@ -74,7 +80,7 @@ function impossible(field: ListingField, value: unknown, today: Date): string | 
   if (field === 'YearBuilt') {
     const year = toYear(value, today)
     return 'problem' in year
-      ? `nothing on offer was built then. Where nobody knows the year, ask the user whether to leave such homes out (${choiceText({ onMissing: { YearBuilt: 'skip' } })})`
+      ? `nothing on offer was built then. Where nobody knows the year, ${LEAVE_OUT} (${choiceText({ onMissing: { YearBuilt: 'skip' } })})`
       : undefined
   }
   return impossibleNumber(field, value)

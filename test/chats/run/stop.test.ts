@@ -25,7 +25,7 @@ test('what the service says with a full stop gets no other', async () => {
     session: () => refusal(200, 404, 'There is no chatbot dmeo.'),
   })
   const { end } = await run({ service: client, suite: many(9) })
-  expect(end.notes[0]).toContain('There is no chatbot dmeo. Check the ID')
+  expect(end.notes[0]).toContain('There is no chatbot dmeo. Check the chatbot ID')
 })
 
 test('sessions that do not open stop the run too', async () => {

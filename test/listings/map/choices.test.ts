@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { InputError } from '../../../src/errors.ts'
+import { withChoices } from '../../../src/listings/choice-text.ts'
 import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
 import { presetNames } from '../../../src/listings/map/presets/all-presets.ts'
 import { complete, mapAll, mapOne, sourceOf } from '../../support/mapped.ts'
@@ -8,7 +9,7 @@ import { redfin } from './records.ts'
 async function refusal(choices: MappingChoices): Promise<string> {
   const error = await mapAll(sourceOf([redfin]), choices).catch((thrown: unknown) => thrown)
   if (!(error instanceof InputError)) throw new Error('It was not refused.')
-  return error.message
+  return withChoices(error.message, 'agent')
 }
 
 test('the presets have these names', () => {
