@@ -41,6 +41,10 @@ export const unknowns: readonly Unknown[] = [
   },
   {
     toolset: 'listings',
+    text: 'Whether an update counts a listing that has the values already: where it counts none after a lost answer, the list tells, else a listing that was just sent is sent once more. Where that counts none either, nothing is created.',
+  },
+  {
+    toolset: 'listings',
     text: 'What a deletion does with keys that match nothing: the result names those that were looked for and not found.',
   },
   {

@@ -162,8 +162,8 @@ async function rememberedOf(
 /** How to have back what was kept of them. */
 function madeAgainText(homes: number, change: number): string {
   return homes === 1
-    ? `To have it back: create_listing with what get_changes (change ${change}) has as before.`
-    : `To have them back: create_listing for each with what get_changes (change ${change}) has in homesBefore.`
+    ? `To have it back as it was: create_listing with what get_changes (change ${change}) has as before.`
+    : `To have them back as they were: create_listing for each with what get_changes (change ${change}) has in homesBefore.`
 }
 
 function atOnceText(keys: number): string {

@@ -130,16 +130,16 @@ test('the wait is at least as long as the service asks for', async () => {
 })
 
 test.each([
-  ['seconds above the cap', '31'],
-  ['a date far ahead', 'Fri, 31 Dec 2300 23:59:59 GMT'],
+  ['seconds above the cap', '31', 'Wait 31 s before'],
+  ['a date far ahead', 'Fri, 31 Dec 2300 23:59:59 GMT', 'Wait more than a year before'],
 ])(
   'a service that asks for %s is not waited for, and the hint says how long',
-  async (_, header) => {
+  async (_, header, hint) => {
     const step = refusal(429, 429, 'slow', { 'retry-after': header })
     const { service, client } = await scripted([step, success('id')], { timeoutMs: 60_000 })
     const error = await rejection(client.call(createListing, anyBody(createListing), unhurried()))
     expect(error).toMatchObject({ code: 'rejected', outcome: 'not_applied', httpStatus: 429 })
-    expect(error).toMatchObject({ hint: expect.stringMatching(/^Wait \d+ s before/) })
+    expect(error).toMatchObject({ hint: expect.stringContaining(hint) })
     expect(service.requests).toHaveLength(1)
   },
 )

@@ -28,7 +28,7 @@ test('a home that was deleted can be made again with all that the bot had of it'
   const { notes } = await remove()
   const [, change = ''] = /get_changes \(change (\d+)\)/.exec(String(notes)) ?? []
   expect(notes).toContainEqual(
-    `To have it back: create_listing with what get_changes (change ${change}) has as before.`,
+    `To have it back as it was: create_listing with what get_changes (change ${change}) has as before.`,
   )
   const { before: fields } = await succeed('get_changes', { change })
   expect(fields).toMatchObject(told)
@@ -41,7 +41,7 @@ test('of several each is told', async () => {
   const { notes } = await remove()
   const [, change = ''] = /get_changes \(change (\d+)\)/.exec(String(notes)) ?? []
   expect(notes).toContainEqual(
-    `To have them back: create_listing for each with what get_changes (change ${change}) has in homesBefore.`,
+    `To have them back as they were: create_listing for each with what get_changes (change ${change}) has in homesBefore.`,
   )
   expect(await succeed('get_changes', { change })).toMatchObject({
     homesBefore: [

@@ -286,6 +286,9 @@ test('a deletion by key that was agreed to says first what it did, and how to ha
     notes: [
       '25 deleted.',
       'To have back what was deleted, load A.csv again: its other homes get back what they have there as well. If it has changed since, fewer may come back.',
+      expect.stringMatching(
+        /^To have them back as they were: create_listing for each with what get_changes \(change \d+\) has in homesBefore\.$/,
+      ),
     ],
   })
 })

@@ -97,7 +97,7 @@ test('every tool works against the service, and its two forms of result agree', 
     deleted: [expect.objectContaining({ key: 'M1', MLSNumber: 'M1' })],
     notes: [
       '1 deleted, 1 not found: "M2".',
-      expect.stringContaining('To have it back: create_listing'),
+      expect.stringContaining('To have it back as it was: create_listing'),
       expect.stringContaining('Done at once, without asking'),
     ],
   })

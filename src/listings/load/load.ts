@@ -91,6 +91,7 @@ function createLoadParts(options: LoadOptions) {
 function inListNow({ bot, service, signal }: LoadOptions) {
   const isWhole = bot !== undefined && whyNotWhole(bot.list) === undefined
   return {
+    hasList: isWhole,
     listedNow: (home: Parameters<typeof listedNow>[0]) => listedNow(home, { service, signal }),
     async listedAsSent(home: EntryIdentity): Promise<ListedNow> {
       const found = await listedAsSent(home, { service, signal })

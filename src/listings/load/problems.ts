@@ -164,6 +164,14 @@ export const countedNoneUnseen: Finding = {
   fix: 'It is not sent again meanwhile. Start the same import again: once the list can be read it tells.',
 }
 
+/** Of a listing that no list tells of. */
+export const countedNoneOfSame: Finding = {
+  code: 'counted_none_unseen',
+  message:
+    'The service counts none as changed by an update of it. That can mean that it has these values already, and no list tells whether it is there.',
+  fix: `It is not created instead. See what the chatbot has; what it has not is created with ${toolText('create_listing')}.`,
+}
+
 export const notSettled: Finding = {
   code: 'not_settled',
   message:

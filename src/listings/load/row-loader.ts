@@ -2,13 +2,13 @@ import { operations } from '../../contract/operations.ts'
 import { hasAll } from '../compare/differences.ts'
 import type { ListedNow } from '../compare/listed-now.ts'
 import type { Finding } from '../finding.ts'
-import type { Content } from '../ledger/content.ts'
 import type { Entry, EntryIdentity } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { isCall } from '../ledger/single-call.ts'
+import type { MappedListing } from '../map/listing-fields.ts'
 import { alreadyThere } from './home-problems.ts'
 import {
   countedNone,
+  countedNoneOfSame,
   createdAgain,
   missingAndNotAddressable,
   notAddressable,
@@ -19,6 +19,8 @@ import type { RowVerdict } from './row-verdict.ts'
 import { identityOf, listedAs, ownIdentifiers, type SendableRow } from './sendable-row.ts'
 import { lateMsOf } from './sending/late-requests.ts'
 import { type LostCreationParts, settleLostCreation } from './sending/lost-creation.ts'
+import { createNoneCounted } from './sending/none-counted.ts'
+import { createOpenRequests } from './sending/open-requests.ts'
 import type { Sender } from './sending/sender.ts'
 import { idKeyOf, type ServiceKey } from './sending/service-key.ts'
 import { settle } from './sending/settle.ts'
@@ -49,24 +51,34 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   const { ledger, sender, updates, lanes, brake, runId } = parts
   const lateMs = lateMsOf(parts.timeoutMs)
   const settling = { lanes, stopped: brake.signal }
-  const began = performance.now()
-
-  /**
-   * Until when a request that an earlier run left open may act. That run has sent nothing since
-   * this one began, but a single call may have, until now; what the clocks of both say is not relied
-   * on.
-   */
-  const lateUntil = (entry: Entry | undefined) => {
-    if (!entry?.intent) return began
-    const { runId: sender, lateMs: actsFor } = entry.intent
-    return (isCall(sender) ? performance.now() : began) + actsFor
-  }
+  const openRequests = createOpenRequests(lanes)
 
   /** Where the run may not write any more it stops, and the request that was to follow is not sent. */
-  const intend = ({ ref, content }: SendableRow, kind: 'create' | 'update') =>
-    ledger
-      .intend(ref, { kind, runId, lateMs, content: kind === 'create' ? asNew(content) : content })
+  const intend = ({ ref, content }: SendableRow, kind: 'create' | 'update') => {
+    // A new listing has nothing of the one that was there before.
+    const sent = kind === 'create' ? { ...content, setByCalls: undefined } : content
+    return ledger
+      .intend(ref, { kind, runId, lateMs, content: sent })
       .catch((error: unknown) => brake.stop(takenForDead(error)))
+  }
+
+  const noneCounted = createNoneCounted({
+    ledger,
+    async sendAgain(row) {
+      await intend(row, 'update')
+      const sent = await updates.update(identityOf(row), row.listing)
+      if (sent.kind === 'answered')
+        ledger.record(row.ref, runId, { kind: 'updated', content: row.content })
+      else if (sent.kind !== 'lost') ledger.record(row.ref, runId, { kind: 'refused' })
+      return sent
+    },
+  })
+  const settleCreation = (
+    own: EntryIdentity,
+    asked: { readonly fields: MappedListing; readonly lateUntil: number },
+    entry?: Entry,
+  ) =>
+    settleLostCreation(own, { ...asked, noneIsAbsent: () => noneCounted.meansAbsent(entry) }, parts)
 
   async function create(row: SendableRow, finding?: Finding): Promise<RowVerdict> {
     const { ref, listing, content } = row
@@ -86,11 +98,14 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
         actsUntil = performance.now() + lateMs
         return { SerialNumber: ref.serialNumber, ...listing }
       })
-      if (sent.kind === 'answered') return created(sent.data, finding)
+      if (sent.kind === 'answered') {
+        noneCounted.noteSent(row)
+        return created(sent.data, finding)
+      }
       if (sent.kind !== 'lost') return notDone(row, sent, { isNew: true })
       const own = { ...ref, ...ownIdentifiers(content) }
       const asked = { fields: listing, lateUntil: actsUntil }
-      const settled = await settleLostCreation(own, asked, parts)
+      const settled = await settleCreation(own, asked)
       if (settled.kind === 'present') return created(null, severalOf(settled.count) ?? finding)
       if (settled.kind === 'listed') return created(settled.listed.id, finding)
       if (settled.kind === 'unknown') return { state: 'unknown', ...settled }
@@ -104,7 +119,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   /** Updates a listing; one that the ledger or the service does not have is created. */
   async function update(row: SendableRow): Promise<RowVerdict> {
     const { ref, listing, content, entry } = row
-    await letLateRequestAct(row)
+    await openRequests.letAct(row)
     const isKnown = entry?.state === 'loaded'
     const idKey = await knownId(row)
     if (brake.signal.aborted) return { state: 'notAttempted' }
@@ -120,7 +135,13 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     if (sent.data === 0) {
       // Somebody may have deleted it since the list was read.
       const listed = row.isListed() ? await parts.listedNow(listedAs(row)) : undefined
-      if (!listed) return create(row, isKnown ? createdAgain : undefined)
+      if (!listed) {
+        // An attempt without an answer may have left nothing to change.
+        const hasLost = sent.afterLost || entry?.intent?.kind === 'update'
+        const isAbsent = parts.hasList || ((await noneCounted.meansAbsent(entry)) ?? !hasLost)
+        if (!isAbsent) return { state: 'unknown', finding: countedNoneOfSame, byService: isNew }
+        return create(row, isKnown ? createdAgain : undefined)
+      }
       const isDone = listed !== 'not told' && hasAll(listed.fields, listing)
       if (isDone) ledger.record(ref, runId, { kind: 'updated', content })
       if (isDone) return { state: sent.afterLost || !isNew ? 'updated' : 'unchanged' }
@@ -128,14 +149,15 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
       return { state: 'failed', finding: countedNone, byService: isNew }
     }
     ledger.record(ref, runId, { kind: 'updated', content })
+    noneCounted.noteSent(row)
     const finding = severalOf(sent.data)
     return { state: 'updated', ...(finding && { finding }) }
   }
 
   async function settleEarlier(row: SendableRow): Promise<RowVerdict> {
     const { ref, listing, content, entry } = row
-    const asked = { fields: listing, lateUntil: lateUntil(entry) }
-    const settled = await settleLostCreation(identityOf(row), asked, parts)
+    const asked = { fields: listing, lateUntil: openRequests.lateUntil(entry) }
+    const settled = await settleCreation(identityOf(row), asked, entry)
     if (settled.kind === 'absent') return create(row)
     if (settled.kind === 'unknown') return { state: 'unknown', finding: settled.finding }
     // None was changed though it has other values than the row.
@@ -146,14 +168,6 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     ledger.record(ref, runId, { kind: 'found', content })
     const several = settled.kind === 'present' ? severalOf(settled.count) : undefined
     return { state: 'updated', finding: several ?? alreadyThere(listing) }
-  }
-
-  /** An earlier deletion, or an update with other values, must not act after the new update. */
-  async function letLateRequestAct({ entry, content }: SendableRow): Promise<void> {
-    const intent = entry?.intent
-    if (!intent || (intent.kind === 'update' && intent.hash === content.hash)) return
-    const until = lateUntil(entry)
-    if (performance.now() < until) await lanes.park(until)
   }
 
   function notDone(
@@ -226,8 +240,8 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   return {
     load: (plan, row) => work[plan](row),
     async settleLeftover(entry) {
-      const asked = { fields: entry.fields, lateUntil: lateUntil(entry) }
-      const settled = await settleLostCreation(entry, asked, parts)
+      const asked = { fields: entry.fields, lateUntil: openRequests.lateUntil(entry) }
+      const settled = await settleCreation(entry, asked, entry)
       if (settled.kind === 'present' || settled.kind === 'listed')
         ledger.record(entry, runId, { kind: 'present' })
       if (settled.kind === 'absent') {
@@ -236,11 +250,6 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
       }
     },
   }
-}
-
-/** A new listing has nothing of the one that was there before. */
-function asNew(content: Content): Content {
-  return { ...content, setByCalls: undefined }
 }
 
 function severalOf(count: number): Finding | undefined {

@@ -74,9 +74,7 @@ function isEvident(field: ListingField, { plan, columns }: Coverage): boolean {
     if (statuses.map(toStatus).some((verdict) => verdict && 'saleType' in verdict)) return true
     const [role, ...others] = priceRoles.filter(has)
     if (role === undefined || others.length > 0) return false
-    return used(role).every(({ header, evidence }) =>
-      role === 'price' ? saysOffer(columns.get(header)) : evidence !== 'given',
-    )
+    return used(role).every(({ header }) => saysOffer(columns.get(header)))
   }
   return false
 }

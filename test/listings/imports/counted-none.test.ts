@@ -116,3 +116,45 @@ test('where the list cannot be read meanwhile either, nobody can tell, and it is
   expect((await load(listingsCsv(4))).rows).toMatchObject({ created: 0, unknown: 0, failed: 0 })
   expect((await mlsNumbers()).toSorted()).toEqual(['M1', 'M2', 'M3', 'M4'])
 })
+
+const neverListed = { operation: operations.listListings.name, status: 404 }
+const unseen = expect.objectContaining({ code: 'counted_none_unseen' })
+
+test('without a list a lost creation is not repeated where an update of what is there counts none', async () => {
+  const { sandbox, load, mlsNumbers } = await sandboxSyncs()
+  await setFaults(sandbox, { ...answerLost, nth: 2 }, countsChanged, neverListed)
+  for (const created of [3, 0]) {
+    const { rows, problems } = await load(listingsCsv(4))
+    expect(rows).toMatchObject({ created, unknown: 1, failed: 0 })
+    expect(problems).toContainEqual(unseen)
+    await setFaults(sandbox, countsChanged, neverListed)
+  }
+  await setFaults(sandbox)
+  expect((await mlsNumbers()).toSorted()).toEqual(['M1', 'M2', 'M3', 'M4'])
+})
+
+test('without a list a lost creation that did nothing is repeated where updates count what they find', async () => {
+  const { sandbox, load, mlsNumbers } = await sandboxSyncs()
+  await setFaults(sandbox, { ...answerLost, reset: 'before', nth: 2 }, neverListed)
+  expect((await load(listingsCsv(4))).rows).toMatchObject({ created: 4, unknown: 0 })
+  await setFaults(sandbox)
+  expect((await mlsNumbers()).toSorted()).toEqual(['M1', 'M2', 'M3', 'M4'])
+})
+
+test('without a list an update whose first answer was lost makes no second home where the next counts none', async () => {
+  const { sandbox, load, mlsNumbers } = await sandboxSyncs()
+  await setFaults(sandbox, neverListed)
+  await load(listingsCsv(4))
+  const { name: operation } = operations.updateListing
+  await setFaults(sandbox, { operation, reset: 'after', nth: 1 }, countsChanged, neverListed)
+  const changed = listingsCsv(4, { 1: { SalePrice: '5000' } })
+  for (const _ of ['first', 'again']) {
+    const { rows, problems } = await load(changed)
+    expect(rows).toMatchObject({ created: 0, unknown: 1, unchanged: 3 })
+    expect(problems).toContainEqual(unseen)
+    await setFaults(sandbox, countsChanged, neverListed)
+  }
+  await setFaults(sandbox)
+  expect((await mlsNumbers()).toSorted()).toEqual(['M1', 'M2', 'M3', 'M4'])
+  expect((await load(changed)).rows).toMatchObject({ created: 0, unknown: 0, failed: 0 })
+})

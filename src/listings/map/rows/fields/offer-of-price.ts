@@ -1,4 +1,3 @@
-import { toMoney } from '../../../convert/numbers/money.ts'
 import type { SaleType } from '../../../convert/sale-type.ts'
 import { offerInPrice } from '../../columns/offer-in-price.ts'
 import type { Role } from '../../roles/role.ts'
@@ -21,9 +20,8 @@ export function offerOfPrice(cells: RowCells): SaleType | undefined {
     const found = cells.columns(other).length > 0 ? undefined : cells.find(role)
     // What the user calls a price is no word of the file on its kind.
     if (!found || found.column.evidence === 'given') continue
-    const said = offerInPrice(found.cell, found.column.format)
-    const isAmount = 'value' in toMoney(found.cell, found.column.format)
-    return isAmount && (said ?? offer) === offer ? offer : undefined
+    // The name of its column alone does not: nobody has said of the homes that they are for sale.
+    return offerInPrice(found.cell, found.column.format) === offer ? offer : undefined
   }
   return undefined
 }
