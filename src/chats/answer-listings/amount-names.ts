@@ -4,10 +4,10 @@ import {
   feeWords,
   type WordsOf,
 } from '../../listings/vocabulary/cost-words.ts'
-import { type FoundAmount, isAmong } from './amounts-in.ts'
+import { type FoundAmount, isAmong } from './amounts/amounts-in.ts'
+import { isPriceWord } from './amounts/price-words.ts'
+import { isSaidOf, wordsOf } from './amounts/said-of.ts'
 import type { AmountName, KnownListing, ReadAnswer } from './known-listings.ts'
-import { isPriceWord } from './price-words.ts'
-import { isSaidOf, wordsOf } from './said-of.ts'
 import type { TextSpan } from './text-span.ts'
 
 const LONGEST = 140

@@ -1,6 +1,6 @@
 import { squareFeet } from '../../listings/convert/numbers/area.ts'
-import { type FoundAmount, isAmong } from './amounts-in.ts'
-import { canBeSame } from './currency.ts'
+import { type FoundAmount, isAmong } from './amounts/amounts-in.ts'
+import { canBeSame } from './amounts/currency.ts'
 import type { KnownListing } from './known-listings.ts'
 
 /** Whether what an answer says of an amount can be true of a listing. */

@@ -6,8 +6,8 @@ import {
   textOf,
 } from '../../listings/listed/listed-page.ts'
 import { isObject } from '../../text/json.ts'
-import { amountsIn } from './amounts-in.ts'
-import { canBeSame } from './currency.ts'
+import { amountsIn } from './amounts/amounts-in.ts'
+import { canBeSame } from './amounts/currency.ts'
 import type { AmountName, KnownListing } from './known-listings.ts'
 import { linksIn } from './links-in.ts'
 import { unmarked } from './unmarked.ts'

@@ -1,13 +1,14 @@
 import { unitWords } from '../../listings/vocabulary/street-words.ts'
 import { inTurns } from '../../runs/turns.ts'
-import { type AddressReading, addressesIn, capitalised, type KnownStreets } from './addresses-in.ts'
-import { type FoundAmount, isAmong } from './amounts-in.ts'
+import { type FoundAmount, isAmong } from './amounts/amounts-in.ts'
+import { canBeSame } from './amounts/currency.ts'
 import { codeKey, codeKind } from './codes-in.ts'
-import { canBeSame } from './currency.ts'
 import { createLinks } from './known-links.ts'
 import type { KnownListing } from './known-listings.ts'
 import { isPicture } from './links-in.ts'
-import { streetOf } from './street-name.ts'
+import type { AddressReading, KnownStreets } from './places/address-reading.ts'
+import { addressesIn, capitalised } from './places/addresses-in.ts'
+import { streetOf } from './places/street-name.ts'
 import { formsOf, type Word, wordsIn } from './word.ts'
 
 /** The known listings by what names them. */

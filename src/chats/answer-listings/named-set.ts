@@ -1,4 +1,4 @@
-import { amountsIn } from './amounts-in.ts'
+import { amountsIn } from './amounts/amounts-in.ts'
 import type { KnownListing, KnownListings } from './known-listings.ts'
 import { linksIn } from './links-in.ts'
 import type { AnswerReader } from './read-answer.ts'

@@ -1,8 +1,8 @@
-import type { FoundAmount } from './amounts-in.ts'
+import type { FoundAmount } from './amounts/amounts-in.ts'
+import { areFillers } from './amounts/said-of.ts'
 import type { KnownListing } from './known-listings.ts'
 import { comparison } from './mismatched-in.ts'
 import type { Mention } from './names-in.ts'
-import { areFillers } from './said-of.ts'
 import type { TextSpan } from './text-span.ts'
 
 /** Amounts that a text says of one home. */

@@ -1,8 +1,8 @@
 import { plainDigits } from '../../text/plain-digits.ts'
+import { digitsPattern, type Figure, readFigure, scalePattern } from './amounts/figure.ts'
+import { spokenNumbersIn } from './amounts/spoken-numbers.ts'
 import { codeKey } from './codes-in.ts'
-import { digitsPattern, type Figure, readFigure, scalePattern } from './figure.ts'
 import { linksIn } from './links-in.ts'
-import { spokenNumbersIn } from './spoken-numbers.ts'
 import { without } from './text-span.ts'
 import { formsOf } from './word.ts'
 

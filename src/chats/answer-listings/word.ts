@@ -1,6 +1,6 @@
 import { shortForms } from '../../listings/vocabulary/street-words.ts'
 import { withoutMarks } from '../../text/without-marks.ts'
-import { endsWord, joined } from './figure.ts'
+import { endsWord, joined } from './amounts/figure.ts'
 import type { TextSpan } from './text-span.ts'
 
 /** A word or a number of a text. */

@@ -1,7 +1,7 @@
 import { Document, isScalar, visit } from 'yaml'
 import { InputError } from '../../errors.ts'
 import { excerpt, visibleText } from '../../text/excerpt.ts'
-import { amountsIn } from '../answer-listings/amounts-in.ts'
+import { amountsIn } from '../answer-listings/amounts/amounts-in.ts'
 import { linksIn } from '../answer-listings/links-in.ts'
 import { parseSuite } from '../suite/parse-suite.ts'
 import type { Expectation, PackSource } from '../suite/suite-file.ts'

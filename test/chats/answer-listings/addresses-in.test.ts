@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressesIn, capitalised } from '../../../src/chats/answer-listings/addresses-in.ts'
+import { addressesIn, capitalised } from '../../../src/chats/answer-listings/places/addresses-in.ts'
 
 const streets = { numberFirst: new Set(['broadway', 'elm st']), numberLast: new Set(['am markt']) }
 const textsOf = (text: string) => addressesIn(text, streets).map((address) => address.text)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountsIn } from '../../../src/chats/answer-listings/amounts-in.ts'
+import { amountsIn } from '../../../src/chats/answer-listings/amounts/amounts-in.ts'
 
 describe('reads as an amount', () => {
   test.each<[string, number]>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeSame } from '../../../src/chats/answer-listings/currency.ts'
+import { canBeSame } from '../../../src/chats/answer-listings/amounts/currency.ts'
 
 test.each<[string, string, boolean]>([
   ['$', 'USD', true],

@@ -1,6 +1,6 @@
-import { compassPoints } from '../../listings/vocabulary/street-words.ts'
+import { compassPoints } from '../../../listings/vocabulary/street-words.ts'
+import type { Word } from '../word.ts'
 import { tensAndOrdinal, tensOf } from './street-words.ts'
-import type { Word } from './word.ts'
 
 /** The name of a street taken apart. */
 interface StreetName {

@@ -1,12 +1,12 @@
-import { currencyCodes, currencyWords } from '../../listings/vocabulary/currencies.ts'
-import { paymentsPerMonth, periodAt } from '../../listings/vocabulary/periods.ts'
-import { plainWords } from '../../text/plain-words.ts'
+import { currencyCodes, currencyWords } from '../../../listings/vocabulary/currencies.ts'
+import { paymentsPerMonth, periodAt } from '../../../listings/vocabulary/periods.ts'
+import { plainWords } from '../../../text/plain-words.ts'
+import { type TextSpan, without } from '../text-span.ts'
 import { beginsNumber, digitsPattern, type Figure, readFigure, scalePattern } from './figure.ts'
 import { isPayment } from './payment.ts'
 import { isPriceWord } from './price-words.ts'
 import { isSaidOf } from './said-of.ts'
 import { type SpokenNumber, spokenNumbersIn } from './spoken-numbers.ts'
-import { type TextSpan, without } from './text-span.ts'
 import { isTotal } from './total.ts'
 
 /** An amount of money as it stands in a text. */

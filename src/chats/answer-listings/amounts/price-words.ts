@@ -1,4 +1,4 @@
-import { priceWords } from '../../listings/vocabulary/cost-words.ts'
+import { priceWords } from '../../../listings/vocabulary/cost-words.ts'
 
 /** What a price and a rent are called, as part of a regular expression. */
 export const priceNouns = String.raw`prices?|rent|\p{L}*preise?s?|\p{L}*miete|prix|loyer|precios?|alquiler|renta|prezz[oi]|affitto|\p{L}*prijs|\p{L}*huur|cena|czynsz|preços?|aluguel|${[...priceWords.spaced, ...priceWords.joined].join('|')}`

@@ -5,9 +5,9 @@ import {
   joiningWords,
   multiplierLetters,
   multiplyingWords,
-} from '../../listings/vocabulary/number-words.ts'
+} from '../../../listings/vocabulary/number-words.ts'
+import type { TextSpan } from '../text-span.ts'
 import { beginsNumber, digitsPattern, endsWord, type Figure, readFigure } from './figure.ts'
-import type { TextSpan } from './text-span.ts'
 
 /** A number that is written with more than digits and one scale: `two hundred thousand`, `8억 5천만`. */
 export interface SpokenNumber extends TextSpan {

@@ -1,7 +1,7 @@
-import { countryCode } from '../../listings/vocabulary/countries.ts'
-import type { KnownListing } from './known-listings.ts'
+import { countryCode } from '../../../listings/vocabulary/countries.ts'
+import type { KnownListing } from '../known-listings.ts'
+import { formsOf } from '../word.ts'
 import { noStreetNames } from './street-words.ts'
-import { formsOf } from './word.ts'
 
 /** Where a text says that an address is: `, Hyde Park, Austin, TX 78701`. */
 interface FoundPlace {

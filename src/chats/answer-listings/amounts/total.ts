@@ -1,7 +1,7 @@
+import type { TextSpan } from '../text-span.ts'
 import type { Figure } from './figure.ts'
 import { isPriceWord } from './price-words.ts'
 import { isSaidOf } from './said-of.ts'
-import type { TextSpan } from './text-span.ts'
 
 /** Of so many amounts at most, and so far behind them, something is the sum. */
 const MOST_PARTS = 6

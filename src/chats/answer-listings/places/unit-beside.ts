@@ -1,4 +1,4 @@
-import { unitWords } from '../../listings/vocabulary/street-words.ts'
+import { unitWords } from '../../../listings/vocabulary/street-words.ts'
 
 const behind = new RegExp(
   String.raw`^\.?(?:,? ?[-–]? ?(?:${unitWords.join('|')}|flat|room|rm|penthouse|ph)\b\.? ?#? ?|,? ?# ?)([a-z0-9]{1,6}(?:-[a-z0-9]{1,4})?)(?![\p{L}\p{N}]|[.,]\d| ?(?:m²|m2|qm|sq|sf|bed|bath|room|floor|minute|mile|year))`,

@@ -1,4 +1,4 @@
-import { joinedCostWords } from '../../listings/vocabulary/cost-words.ts'
+import { joinedCostWords } from '../../../listings/vocabulary/cost-words.ts'
 import { joined } from './figure.ts'
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))

@@ -1,9 +1,9 @@
+import { without } from '../text-span.ts'
 import { type FoundAmount, readAmounts, spokenAt, type Written } from './amounts-in.ts'
 import { digitsPattern, joined, readFigure, scalePattern } from './figure.ts'
 import { isPriceWord, priceNouns } from './price-words.ts'
 import { isSaidOf } from './said-of.ts'
 import { spokenNumbersIn } from './spoken-numbers.ts'
-import { without } from './text-span.ts'
 
 const number = new RegExp(
   String.raw`(?<!(?!${joined})[\p{L}\p{N}.,:/#–-]|\d[–-] )(?<digits>\d{1,3}(?: \d{3}){1,3}(?!\d)|${digitsPattern})(?:(?<scale>${scalePattern})(?!(?!${joined})[\p{L}\p{N}])|(?![\p{L}\p{N}]))(?!%|[:/–-]\d)`,

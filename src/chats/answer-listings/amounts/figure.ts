@@ -1,5 +1,5 @@
-import { rounded } from '../../listings/convert/numbers/rounded.ts'
-import { scaleFactor, scaleWords } from '../../listings/vocabulary/scales.ts'
+import { rounded } from '../../../listings/convert/numbers/rounded.ts'
+import { scaleFactor, scaleWords } from '../../../listings/vocabulary/scales.ts'
 
 /** A number as it was written: `$389k` can be anything from 388,500 to 389,499. */
 export interface Figure {

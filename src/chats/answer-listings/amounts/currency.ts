@@ -1,4 +1,4 @@
-import { currenciesMeant } from '../../listings/vocabulary/currencies.ts'
+import { currenciesMeant } from '../../../listings/vocabulary/currencies.ts'
 
 /**
  * Whether two signs, codes or names can mean the same currency. Where none is said it can be any;

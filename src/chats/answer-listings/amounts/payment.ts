@@ -1,6 +1,6 @@
-import { paymentWords } from '../../listings/vocabulary/cost-words.ts'
+import { paymentWords } from '../../../listings/vocabulary/cost-words.ts'
+import type { TextSpan } from '../text-span.ts'
 import { isSaidOf } from './said-of.ts'
-import type { TextSpan } from './text-span.ts'
 
 /** What is paid, owed or earned beside the price of a home, by language. */
 const payment =
