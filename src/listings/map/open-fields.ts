@@ -1,6 +1,7 @@
+import type { SaleType } from '../convert/sale-type.ts'
 import { toStatus } from '../convert/status.ts'
 import type { ColumnProfile } from './columns/cells/profile.ts'
-import { offerInPrice } from './columns/offer-in-price.ts'
+import { offerInPrice, offerOfColumn } from './columns/offer-in-price.ts'
 import type { ColumnPlan } from './columns/planned-column.ts'
 import { type ConstantsByType, hasForEach, type PropertyTypeName } from './constants-by-type.ts'
 import { requiredFields, type SomeFields } from './listing-fields.ts'
@@ -46,12 +47,15 @@ function isCovered(field: ListingField, coverage: Coverage): boolean {
   return isEvident(field, coverage)
 }
 
-const priceRoles: readonly Role[] = ['price', 'salePrice', 'rentPrice']
+const priceRoles = ['price', 'salePrice', 'rentPrice'] as const
 
-function saysOffer(prices: ColumnProfile | undefined): boolean {
+/** Whether each of its cells says what the home is offered for, and not the opposite of its name. */
+function saysOffer(role: (typeof priceRoles)[number], prices: ColumnProfile | undefined): boolean {
   const { samples = [], format } = prices ?? {}
-  const says = (sample: string) => format && offerInPrice(sample, format) !== undefined
-  return samples.length > 0 && samples.every(says)
+  const offers = samples.map((sample) => format && offerInPrice(sample, format))
+  const fits = (offer: SaleType | undefined) =>
+    role === 'price' ? offer !== undefined : offer === offerOfColumn[role]
+  return offers.length > 0 && offers.every(fits)
 }
 
 /** Whether the cells or the headers of other columns tell it. */
@@ -74,7 +78,10 @@ function isEvident(field: ListingField, { plan, columns }: Coverage): boolean {
     if (statuses.map(toStatus).some((verdict) => verdict && 'saleType' in verdict)) return true
     const [role, ...others] = priceRoles.filter(has)
     if (role === undefined || others.length > 0) return false
-    return used(role).every(({ header }) => saysOffer(columns.get(header)))
+    return used(role).every(
+      ({ header, evidence }) =>
+        (role === 'price' || evidence !== 'given') && saysOffer(role, columns.get(header)),
+    )
   }
   return false
 }

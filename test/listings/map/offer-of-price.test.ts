@@ -81,6 +81,13 @@ test('a column that the user calls the price of a sale leaves the kind of offer 
   expect(await offers('Asking', ['1250'], choices)).toMatchObject({ isOpen: true })
 })
 
+test.each([
+  ['Asking', '1.250 €/mes', { mapping: { Asking: 'RentPrice' } }],
+  ['Monthly rent', 'Kaufpreis 300.000 €', {}],
+])('below %s, %s leaves the kind of offer open', async (header, cell, choices) => {
+  expect(await offers(header, [cell], choices)).toMatchObject({ isOpen: true })
+})
+
 test('an empty cell in a column for the kind of offer is asked about', async () => {
   const { rows } = await mapColumn('Monthly rent', ['1250'], {
     ...ofNoKind,

@@ -3,7 +3,14 @@ import { toMoney } from '../../convert/numbers/money.ts'
 import type { NumberFormat } from '../../convert/numbers/number-format.ts'
 import { type SaleType, toSaleType } from '../../convert/sale-type.ts'
 import { Amount, type Cell } from '../../read/source.ts'
+import type { Role } from '../roles/role.ts'
 import { aliasOf } from './headers/aliases.ts'
+
+/** What homes are offered for whose price stands in a column of one kind. */
+export const offerOfColumn = {
+  salePrice: 'for_sale',
+  rentPrice: 'for_rent',
+} as const satisfies Partial<Record<Role, SaleType>>
 
 /**
  * What a price itself says that the home is offered for: a rent where it is for a month or the like, `2.500 €/mes`,
@@ -36,6 +43,6 @@ function offerNamed(text: string): SaleType | undefined {
 
 function offerOfRole(name: string): SaleType | undefined {
   const role = aliasOf(name)?.role
-  if (role === 'rentPrice') return 'for_rent'
-  return role === 'salePrice' || role === 'closePrice' ? 'for_sale' : undefined
+  if (role === 'salePrice' || role === 'rentPrice') return offerOfColumn[role]
+  return role === 'closePrice' ? 'for_sale' : undefined
 }

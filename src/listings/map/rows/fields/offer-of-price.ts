@@ -1,12 +1,11 @@
 import type { SaleType } from '../../../convert/sale-type.ts'
-import { offerInPrice } from '../../columns/offer-in-price.ts'
-import type { Role } from '../../roles/role.ts'
+import { offerInPrice, offerOfColumn } from '../../columns/offer-in-price.ts'
 import type { RowCells } from '../row-cells.ts'
 
 const ofOneKind = [
-  ['rentPrice', 'for_rent', 'salePrice'],
-  ['salePrice', 'for_sale', 'rentPrice'],
-] as const satisfies readonly (readonly [Role, SaleType, Role])[]
+  ['rentPrice', 'salePrice'],
+  ['salePrice', 'rentPrice'],
+] as const
 
 /** What the price of a row says that it is offered for, where nothing else in the row does. */
 export function offerOfPrice(cells: RowCells): SaleType | undefined {
@@ -16,12 +15,13 @@ export function offerOfPrice(cells: RowCells): SaleType | undefined {
   if (cells.columns('price').length > 0) return undefined
   // A file with a column for it has left the cell empty.
   if (cells.columns('saleType').length > 0) return undefined
-  for (const [role, offer, other] of ofOneKind) {
+  for (const [role, other] of ofOneKind) {
     const found = cells.columns(other).length > 0 ? undefined : cells.find(role)
     // What the user calls a price is no word of the file on its kind.
     if (!found || found.column.evidence === 'given') continue
     // The name of its column alone does not: nobody has said of the homes that they are for sale.
-    return offerInPrice(found.cell, found.column.format) === offer ? offer : undefined
+    const said = offerInPrice(found.cell, found.column.format)
+    return said === offerOfColumn[role] ? said : undefined
   }
   return undefined
 }
