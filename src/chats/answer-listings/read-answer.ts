@@ -98,11 +98,15 @@ function read(
     : []
 
   const since = new Map(amounts.map((amount, at) => [amount, amounts[at - 1]?.end ?? 0]))
-  /** The home that the amounts of a sentence are plainly of. */
+  /** The home that an amount of a sentence is plainly of. */
   const homeOf = (sentence: TextSpan, number: number, amount: FoundAmount) => {
     const homes = aboutOf(sentence)
     return homes.length > 0 ? onlyListing(homes) : homeBefore(search, number, amount)
   }
+  const claimed = sentences.flatMap((sentence, number) => {
+    const here = claims.filter((amount) => isWithin(amount, sentence))
+    return here.length > 0 ? [{ sentence, number, here }] : []
+  })
 
   return {
     named,
@@ -112,8 +116,7 @@ function read(
       links: textsOf('link'),
       mlsNumbers: textsOf('mls number'),
     },
-    misplaced: sentences.flatMap((sentence, number) => {
-      const here = claims.filter((amount) => isWithin(amount, sentence))
+    misplaced: claimed.flatMap(({ sentence, number, here }) => {
       const [amount] = here
       if (!amount) return []
       const homes = aboutOf(sentence)
@@ -138,13 +141,11 @@ function read(
       if (wrong.length === 0 || homes.some(isDenied)) return []
       return wrong.map(({ amount, listing }) => ({ amount: amount.text, listing }))
     }),
-    confused: sentences.flatMap((sentence, number) =>
-      claims
-        .filter((amount) => isWithin(amount, sentence))
-        .flatMap((amount) => {
-          const listing = homeOf(sentence, number, amount)
-          return listing ? confused(plain, sentence, listing, amount, since.get(amount) ?? 0) : []
-        }),
+    confused: claimed.flatMap(({ sentence, number, here }) =>
+      here.flatMap((amount) => {
+        const listing = homeOf(sentence, number, amount)
+        return listing ? confused(plain, sentence, listing, amount, since.get(amount) ?? 0) : []
+      }),
     ),
     offered: listings.some(({ isSold }) => isSold)
       ? [...new Set(offeredIn(search))].filter(({ isSold }) => isSold)

@@ -1,3 +1,4 @@
+import { INVISIBLE } from '../../text/invisible.ts'
 import type { Cell } from '../read/source.ts'
 import { cellText, isBlank } from './blank.ts'
 import type { Converted } from './converted.ts'
@@ -5,8 +6,9 @@ import { decodeEntities } from './entities.ts'
 import { problem, quoted } from './problem.ts'
 
 /** No tag, entity, line break or sign that cannot be seen: nearly every cell. */
-const isPlain =
-  /^[^<&\p{Cc}\u00A0\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF]*$/u
+const isPlain = new RegExp(String.raw`^[^<&\p{Cc}\u00A0\u00AD\u2028\u2029${INVISIBLE}]*$`, 'u')
+/** A hyphen may be seen where a line breaks, and is no part of the text either. */
+const unseen = new RegExp(String.raw`[^\P{Cc}\n]|[\u00AD${INVISIBLE}]`, 'gu')
 
 /** What a spreadsheet shows where it has no result, or too little room for one. */
 const shownInstead = /^(?:#{3,}|#(?:REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!))$/
@@ -29,7 +31,7 @@ export function plainText(cell: Cell): Converted<string> {
   const value = withoutTags(decodeEntities(text))
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[\t\u00A0]/g, ' ')
-    .replace(/[^\P{Cc}\n]|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, '')
+    .replace(unseen, '')
     .split('\n')
     .map((line) => line.trim())
     .join('\n')

@@ -4,7 +4,6 @@ import type { ListedNow } from '../compare/listed-now.ts'
 import type { Finding } from '../finding.ts'
 import type { Entry, EntryIdentity } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { MappedListing } from '../map/listing-fields.ts'
 import { alreadyThere } from './home-problems.ts'
 import {
   countedNone,
@@ -18,7 +17,11 @@ import type { SendPlan } from './row-plan.ts'
 import type { RowVerdict } from './row-verdict.ts'
 import { identityOf, listedAs, ownIdentifiers, type SendableRow } from './sendable-row.ts'
 import { lateMsOf } from './sending/late-requests.ts'
-import { type LostCreationParts, settleLostCreation } from './sending/lost-creation.ts'
+import {
+  type AskedCreation,
+  type LostCreationParts,
+  settleLostCreation,
+} from './sending/lost-creation.ts'
 import { createNoneCounted } from './sending/none-counted.ts'
 import { createOpenRequests } from './sending/open-requests.ts'
 import type { Sender } from './sending/sender.ts'
@@ -75,7 +78,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   })
   const settleCreation = (
     own: EntryIdentity,
-    asked: { readonly fields: MappedListing; readonly lateUntil: number },
+    asked: Omit<AskedCreation, 'noneIsAbsent'>,
     entry?: Entry,
   ) =>
     settleLostCreation(own, { ...asked, noneIsAbsent: () => noneCounted.meansAbsent(entry) }, parts)
@@ -143,8 +146,10 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
         return create(row, isKnown ? createdAgain : undefined)
       }
       const isDone = listed !== 'not told' && hasAll(listed.fields, listing)
-      if (isDone) ledger.record(ref, runId, { kind: 'updated', content })
-      if (isDone) return { state: sent.afterLost || !isNew ? 'updated' : 'unchanged' }
+      if (isDone) {
+        ledger.record(ref, runId, { kind: 'updated', content })
+        return { state: sent.afterLost || !isNew ? 'updated' : 'unchanged' }
+      }
       if (isNew) ledger.record(ref, runId, { kind: 'refused' })
       return { state: 'failed', finding: countedNone, byService: isNew }
     }

@@ -84,9 +84,9 @@ function isWithout(
   return isPartlyKnown(listing, [part]) ? undefined : true
 }
 
-/** Whether a listing is in a city, a state or a postal code; undefined where not all of that is known. */
-export function isInPlace(listing: KnownListing, place: string): boolean | undefined {
-  return wordsIn(place, ['City', 'State', 'ZIP'], ofPlace)(listing)
+/** Tells whether a listing is in a city, a state or a postal code; undefined where not all of that is known. */
+export function inPlace(place: string): (listing: KnownListing) => boolean | undefined {
+  return wordsIn(place, ['City', 'State', 'ZIP'], ofPlace)
 }
 
 /** Those that have one of the keys, of whatever kind. */

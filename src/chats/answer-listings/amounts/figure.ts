@@ -19,11 +19,13 @@ export const endsWord = String.raw`(?!(?!${joined})[\p{L}\p{N}])`
 /** Digits with whatever separators, as part of a regular expression. No number has more groups. */
 export const digitsPattern = String.raw`\d+(?:[.,'’\u00a0\u202f\u2009]\d+){0,9}`
 
-const byLength = (words: Iterable<string>) =>
-  [...words]
+/** One of these words, the longest that fits, as part of a regular expression. */
+export function oneOf(words: Iterable<string>): string {
+  return [...words]
     .sort((one, other) => other.length - one.length)
     .join('|')
     .replaceAll('.', '\\.')
+}
 
 const anyCase = [...scaleWords, 'mil'].flatMap((word) => [
   word,
@@ -33,7 +35,7 @@ const anyCase = [...scaleWords, 'mil'].flatMap((word) => [
 const joinedScales = scaleWords.filter((word) => new RegExp(`^${joined}+$`, 'u').test(word))
 
 /** What digits are multiplied by, as part of a regular expression. */
-export const scalePattern = String.raw`(?:[\s-]?(?:${byLength(joinedScales)}|(?:${byLength(new Set(anyCase))})${endsWord}))`
+export const scalePattern = String.raw`(?:[\s-]?(?:${oneOf(joinedScales)}|(?:${oneOf(new Set(anyCase))})${endsWord}))`
 
 /** Reads digits with whatever separators, and what they are multiplied by: `1.2` and `m`. */
 export function readFigure(digits: string, scale: string | undefined): Figure {

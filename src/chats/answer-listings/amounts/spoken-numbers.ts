@@ -7,7 +7,7 @@ import {
   multiplyingWords,
 } from '../../../listings/vocabulary/number-words.ts'
 import type { TextSpan } from '../text-span.ts'
-import { beginsNumber, digitsPattern, endsWord, type Figure, readFigure } from './figure.ts'
+import { beginsNumber, digitsPattern, endsWord, type Figure, oneOf, readFigure } from './figure.ts'
 
 /** A number that is written with more than digits and one scale: `two hundred thousand`, `8억 5천만`. */
 export interface SpokenNumber extends TextSpan {
@@ -17,8 +17,6 @@ export interface SpokenNumber extends TextSpan {
 /** Less is said in words of much else: `one of two`. */
 const LEAST = 1000
 
-const oneOf = (texts: Iterable<string>) =>
-  [...texts].sort((one, other) => other.length - one.length).join('|')
 const halves = oneOf(halfBehind)
 const multiplier = oneOf(multiplyingWords.keys())
 const word = `(?:${oneOf([...countingWords.keys(), ...multiplyingWords.keys()])})${endsWord}`

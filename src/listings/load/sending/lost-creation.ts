@@ -19,7 +19,7 @@ export interface LostCreationParts {
   readonly hasList: boolean
 }
 
-interface AskedCreation {
+export interface AskedCreation {
   readonly fields: MappedListing
   /** Until when the creation may act, by performance.now(). */
   readonly lateUntil: number
