@@ -1,6 +1,6 @@
 import { type Operation, operations } from '../contract/operations.ts'
 import { ApiError } from '../errors.ts'
-import { byReader } from '../text/by-reader.ts'
+import { toolText } from '../text/reader-words.ts'
 import { spanText } from '../text/span.ts'
 import { effectiveStatus, type Failure, isRedirect, outcomeOf } from './failure.ts'
 
@@ -47,12 +47,6 @@ const sessionOperations: ReadonlySet<Operation> = new Set([
   operations.getChatHistory,
 ])
 
-const FIND_LISTINGS = byReader({
-  agent: 'find_listings',
-  terminal: 'newoaks-mcp find',
-  page: '“What is in the bot”',
-})
-
 /** It has no ID in it that could be wrong. */
 const namesNothing: Operation = operations.listModels
 
@@ -78,7 +72,7 @@ function hintFor(operation: Operation, failure: Failure): string {
     case 404:
       if (operation === namesNothing) return WRONG_ADDRESS
       if (failure.serviceCode === 404 && keyedOperations.has(operation))
-        return `Check the chatbot ID and the keys of the listings: the specification does not show what is answered when there is no listing with a key. ${FIND_LISTINGS} shows which there are.`
+        return `Check the chatbot ID and the keys of the listings: the specification does not show what is answered when there is no listing with a key. ${toolText('find_listings')} shows which there are.`
       if (failure.serviceCode === 404 && !sessionOperations.has(operation))
         return 'Check the chatbot ID: it is in the chatbot settings under General.'
       return failure.serviceCode === 404

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { InputError } from '../errors.ts'
 import { byReader } from '../text/by-reader.ts'
 import { nearNames } from '../text/near-names.ts'
+import { agentOrPerson } from '../text/reader-words.ts'
 import { filesIn, refuseAddress } from './no-file.ts'
 import { isInside } from './real-place.ts'
 import { openFile, type SourceFile } from './source-file.ts'
@@ -113,11 +114,9 @@ export async function permittedTarget(
   )
 }
 
-const giveWhole = 'Give its whole path.'
-const wholePath = byReader({
-  terminal: giveWhole,
+const wholePath = agentOrPerson({
   agent: 'Ask the user where it is, and give its whole path.',
-  page: giveWhole,
+  person: 'Give its whole path.',
 })
 
 const asRoot = 'as a root in the client, with --allow-dir FOLDER, or in NEWOAKS_IMPORT_DIRS.'

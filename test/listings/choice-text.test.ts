@@ -6,8 +6,8 @@ import {
   withChoices,
   withChoicesIn,
 } from '../../src/listings/choice-text.ts'
-import { toolText, WITH_USER } from '../../src/listings/reader-words.ts'
 import { byReader, type Reader } from '../../src/text/by-reader.ts'
+import { toolText, WITH_USER } from '../../src/text/reader-words.ts'
 
 test.each<[Reader, string]>([
   ['terminal', "Leave it out (--map 'Lot Size=') or set it (--set LotArea=0), it's your choice."],

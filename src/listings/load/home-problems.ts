@@ -1,4 +1,5 @@
 import { byReader } from '../../text/by-reader.ts'
+import { ASK_USER, MARK_SOLD, toolText, WITH_USER } from '../../text/reader-words.ts'
 import { choiceText } from '../choice-text.ts'
 import type { Difference } from '../compare/differences.ts'
 import { BEHIND_OR_SET } from '../compare/list-lag.ts'
@@ -7,7 +8,6 @@ import type { RowFinding } from '../finding.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { changeOf, lastCall, SINGLE_CALLS } from '../ledger/single-call.ts'
 import type { MappedListing } from '../map/listing-fields.ts'
-import { ASK_USER, MARK_SOLD, toolText, WITH_USER } from '../reader-words.ts'
 import { changesText, homeOf, homeOfListing, shortly, valuesText } from './problem-words.ts'
 
 const TO_STAY_AWAY = `If they are to stay away, take their rows out of the file, or correct their status, before it is loaded; what is back already can be deleted again with ${toolText('delete_listings')}.`

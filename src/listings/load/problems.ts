@@ -1,11 +1,11 @@
 import type { ApiError, InputError } from '../../errors.ts'
 import { byReader } from '../../text/by-reader.ts'
 import { counted } from '../../text/counted.ts'
+import { toolText } from '../../text/reader-words.ts'
 import { choiceText } from '../choice-text.ts'
 import type { Difference } from '../compare/differences.ts'
 import type { Finding } from '../finding.ts'
 import type { TakenOver } from '../ledger/adoption.ts'
-import { toolText } from '../reader-words.ts'
 import { shortly } from './problem-words.ts'
 
 /** Of the sources that a message names. */

@@ -1,7 +1,7 @@
 import { Listing } from '../../contract/listing.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
-import { agentOrPerson } from '../reader-words.ts'
+import { agentOrPerson } from '../../text/reader-words.ts'
 import { type filtersOf, LACKING } from './apply-filters.ts'
 import { filteredName, filterName } from './filter-names.ts'
 import type { KnownListing } from './known-listing.ts'

@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts'
-import { agentOrPerson } from '../reader-words.ts'
+import { agentOrPerson } from '../../text/reader-words.ts'
 
 /** What to give instead. */
 export const TAKES_TABLE = `It takes a line with the names of the columns, and below it a line for each home.${agentOrPerson({ agent: ' A single home: create_listing.', person: '' })}`

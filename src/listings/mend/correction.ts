@@ -1,4 +1,5 @@
 import { formatNumber } from '../../text/counted.ts'
+import { agentOrPerson, toolText } from '../../text/reader-words.ts'
 import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
 import type { ChatbotListings } from '../compare/chatbot-listings.ts'
 import { differencesOf } from '../compare/differences.ts'
@@ -12,7 +13,6 @@ import {
 } from '../map/listing-fields.ts'
 import type { Doubt } from '../plausible/plausibility.ts'
 import { workedOut } from '../plausible/wording.ts'
-import { agentOrPerson, toolText } from '../reader-words.ts'
 
 /** A value that is to become another one. */
 export interface Change {

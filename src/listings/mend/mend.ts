@@ -1,6 +1,7 @@
 import { operations } from '../../contract/operations.ts'
 import { InputError } from '../../errors.ts'
 import type { Caller } from '../../runs/caller.ts'
+import { ASK_AGAIN } from '../../text/reader-words.ts'
 import type { SetSinceLoad } from '../compare/set-since-load.ts'
 import type { Finding } from '../finding.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
@@ -17,7 +18,6 @@ import {
   updateEnd,
   updateEntry,
 } from '../load/sending/update-entry.ts'
-import { ASK_AGAIN } from '../reader-words.ts'
 import { waitsText } from '../report/progress-text.ts'
 import type { ImportResult } from '../result.ts'
 import { type OpenPlan, openCheck, type PlannedListing } from './check.ts'

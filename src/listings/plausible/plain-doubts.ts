@@ -1,7 +1,7 @@
 import { formatNumber } from '../../text/counted.ts'
+import { agentOrPerson } from '../../text/reader-words.ts'
 import { toCoordinates } from '../convert/coordinate.ts'
 import { toYear } from '../convert/year.ts'
-import { agentOrPerson } from '../reader-words.ts'
 import type { Doubt, Judged } from './plausibility.ts'
 import type { PriceField } from './price-range.ts'
 

@@ -3,6 +3,7 @@ import { byReader } from '../../text/by-reader.ts'
 import { counted, formatNumber, withMore } from '../../text/counted.ts'
 import { excerpt, oneLine } from '../../text/excerpt.ts'
 import type { Line } from '../../text/line.ts'
+import { toolText, WITH_USER } from '../../text/reader-words.ts'
 import {
   type Behind,
   type ComparedListing,
@@ -11,7 +12,6 @@ import {
   listingGroups,
 } from '../compare/compared-listings.ts'
 import { BEHIND_OR_SET, deletedJustNowText } from '../compare/list-lag.ts'
-import { toolText, WITH_USER } from '../reader-words.ts'
 import type { BotComparison, DuplicateListings, ImportResult } from '../result.ts'
 
 const MAX_SHOWN_DUPLICATES = 3

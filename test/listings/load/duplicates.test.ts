@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choiceText } from '../../../src/listings/choice-text.ts'
-import { ASK_USER } from '../../../src/listings/reader-words.ts'
+import { ASK_USER } from '../../../src/text/reader-words.ts'
 import { listing, ready, readyRows, unready } from '../../support/load-rows.ts'
 import { bench, load } from '../../support/loading.ts'
 

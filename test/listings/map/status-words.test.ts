@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choiceText } from '../../../src/listings/choice-text.ts'
 import type { MappingChoices } from '../../../src/listings/map/mapping.ts'
-import { agentOrPerson } from '../../../src/listings/reader-words.ts'
+import { agentOrPerson } from '../../../src/text/reader-words.ts'
 import { complete, mapColumn } from '../../support/mapped.ts'
 
 const { Status: _, ...withoutStatus } = complete

@@ -1,7 +1,7 @@
+import { ASK_USER, WITH_USER } from '../../../text/reader-words.ts'
 import { choiceText } from '../../choice-text.ts'
 import type { Finding, RowFinding } from '../../finding.ts'
 import type { DuplicatePolicy } from '../../import-request.ts'
-import { ASK_USER, WITH_USER } from '../../reader-words.ts'
 
 /** For a row that is left out because another row is the same listing. @param other where that stands: `row 7` */
 export function duplicate(other: string): Finding {

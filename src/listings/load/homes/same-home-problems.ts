@@ -1,10 +1,10 @@
+import { ASK_USER, agentOrPerson, toolText, WITH_USER } from '../../../text/reader-words.ts'
 import { choiceText } from '../../choice-text.ts'
 import type { SameHome } from '../../compare/same-home.ts'
 import type { RowFinding } from '../../finding.ts'
 import type { Entry } from '../../ledger/entry.ts'
 import { SINGLE_CALLS } from '../../ledger/single-call.ts'
 import type { MappedListing, SomeFields } from '../../map/listing-fields.ts'
-import { ASK_USER, agentOrPerson, toolText, WITH_USER } from '../../reader-words.ts'
 import { type Called, homeOfListing, shortly, toldApart } from '../problem-words.ts'
 import { type FlatDifferences, flatDifferencesText } from './flats.ts'
 

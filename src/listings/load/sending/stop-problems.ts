@@ -1,9 +1,9 @@
 import { type ApiError, type AppError, InputError, StorageError } from '../../../errors.ts'
 import { counted } from '../../../text/counted.ts'
+import { toolText } from '../../../text/reader-words.ts'
 import { spanText } from '../../../text/span.ts'
 import { choiceText } from '../../choice-text.ts'
 import type { Finding } from '../../finding.ts'
-import { toolText } from '../../reader-words.ts'
 
 const RESUME = 'Start the same import again: it goes on where this one stopped.'
 const UNDO_AGAIN = `Undo the run again (${toolText('undo_import')}): it goes on where this one stopped.`

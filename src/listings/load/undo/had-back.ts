@@ -1,8 +1,8 @@
 import { byReader } from '../../../text/by-reader.ts'
 import { counted } from '../../../text/counted.ts'
+import { agentOrPerson, toolText } from '../../../text/reader-words.ts'
 import { loadedName } from '../../ledger/loaded-name.ts'
 import type { RunRecord } from '../../ledger/run.ts'
-import { agentOrPerson, toolText } from '../../reader-words.ts'
 import type { LastSet } from '../../taken-down.ts'
 import { noneSet } from '../deletion/last-set.ts'
 

@@ -2,10 +2,10 @@ import { AppError, InputError } from '../../../errors.ts'
 import type { Caller } from '../../../runs/caller.ts'
 import { type EndState, type RunState, runKindTexts } from '../../../runs/run-state.ts'
 import { byReader } from '../../../text/by-reader.ts'
+import { ASK_AGAIN, agentOrPerson, toolText } from '../../../text/reader-words.ts'
 import { noRows } from '../../counts.ts'
 import type { Entry } from '../../ledger/entry.ts'
 import type { RunRecord } from '../../ledger/run.ts'
-import { ASK_AGAIN, agentOrPerson, toolText } from '../../reader-words.ts'
 import type { ImportResult } from '../../result.ts'
 import {
   createDeletionTally,

@@ -1,5 +1,5 @@
+import { agentOrPerson } from '../../../text/reader-words.ts'
 import type { Finding, RowFinding } from '../../finding.ts'
-import { agentOrPerson } from '../../reader-words.ts'
 import type { Cell, Source, SourceRow } from '../source.ts'
 import { type EncodingDoubt, wordsOf } from './latin-encoding.ts'
 

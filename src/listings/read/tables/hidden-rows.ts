@@ -1,6 +1,6 @@
 import { counted, withMore } from '../../../text/counted.ts'
+import { ASK_USER } from '../../../text/reader-words.ts'
 import type { RowFinding } from '../../finding.ts'
-import { ASK_USER } from '../../reader-words.ts'
 
 const MAX_NAMED = 20
 

@@ -1,11 +1,11 @@
 import { noneTaken, type TakenSince } from '../../../listings/imports/left-of-run.ts'
 import type { StatusPlan } from '../../../listings/mend/status-plan.ts'
-import { agentOrPerson } from '../../../listings/reader-words.ts'
 import { goneBackText } from '../../../listings/report/gone-back.ts'
 import { SOLD_BACK_BY_FILE } from '../../../listings/report/left-by-undo.ts'
 import type { ImportResult, Mended } from '../../../listings/result.ts'
 import type { FormerStatus, GoneCounts } from '../../../listings/taken-down.ts'
 import { counted, formatNumber } from '../../../text/counted.ts'
+import { agentOrPerson } from '../../../text/reader-words.ts'
 import { doneText } from './done-text.ts'
 
 /** More keys are too long for a result. */

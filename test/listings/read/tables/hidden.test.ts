@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { openSources } from '../../../../src/listings/read/open-sources.ts'
-import { ASK_USER } from '../../../../src/listings/reader-words.ts'
+import { ASK_USER } from '../../../../src/text/reader-words.ts'
 import { makeWorkbook, sheetXml, zipWorkbook } from '../../../support/make-workbook.ts'
 import { file, knownHeaders, openFileOf, rowsOf } from '../support.ts'
 

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withChoices } from '../../src/listings/choice-text.ts'
-import { MARK_SOLD, toolText } from '../../src/listings/reader-words.ts'
 import { unseenText } from '../../src/listings/report/compared-text.ts'
+import { MARK_SOLD, toolText } from '../../src/text/reader-words.ts'
 import { toolNames } from '../support/tool-names.ts'
 
 const folder = 'src/listings'
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && name !== 'reader-words.ts')
+  .filter((name) => name.endsWith('.ts'))
   .toSorted()
   .map((name) => join(folder, name))
 

@@ -1,4 +1,4 @@
-import { byReader } from '../text/by-reader.ts'
+import { byReader } from './by-reader.ts'
 
 /** Words for an agent, and others for a person, at a terminal or a page. */
 export function agentOrPerson({
