@@ -1,15 +1,11 @@
+import { asEscapes } from '../text/excerpt.ts'
+
 /**
  * A value as JSON on one line, for a text that an agent follows. What a user typed stays inside its
  * quotation marks: line breaks, control characters and invisible marks are written as escapes.
  */
 export function asData(value: unknown): string {
-  return JSON.stringify(value).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
-    // A character beyond the first 65,536 is two escapes.
-    Array.from(
-      { length: character.length },
-      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
-    ).join(''),
-  )
+  return JSON.stringify(value).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, asEscapes)
 }
 
 /** Said before what a user typed. */

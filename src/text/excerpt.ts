@@ -52,12 +52,15 @@ export function hiddenCharacters(text: string): readonly string[] {
 
 /** JSON in which they are written by their codes, so that they are seen, and read as they are. */
 export function withHiddenEscaped(json: string): string {
-  return replaceHidden(json, (character) =>
-    Array.from(
-      { length: character.length },
-      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
-    ).join(''),
-  )
+  return replaceHidden(json, asEscapes)
+}
+
+/** A character as JSON writes it by its code: one beyond the first 65,536 is two escapes. */
+export function asEscapes(character: string): string {
+  return Array.from(
+    { length: character.length },
+    (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+  ).join('')
 }
 
 function replaceHidden(text: string, replace: (character: string) => string): string {

@@ -24,10 +24,18 @@ export type Appearance = z.infer<typeof Appearance>
 export const TALK_PATH = '/api/talk'
 export const Message = z.object({ sessionID: z.int(), content: z.string().min(1) })
 
+/** The end of an answer: the whole of it. */
+export const Answered = z.object({
+  answer: z.string(),
+  hasNone: z.boolean(),
+  notes: z.array(z.string()),
+})
+export type Answered = z.infer<typeof Answered>
+
 /** A piece of an answer, or its end. */
 export const TalkLine = z.union([
   z.object({ fragment: z.string() }),
-  z.object({ answer: z.string(), hasNone: z.boolean(), notes: z.array(z.string()) }),
+  Answered,
   z.object({ refusal: Refusal }),
 ])
 export type TalkLine = z.infer<typeof TalkLine>

@@ -6,6 +6,7 @@ import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { MappedRow } from '../map/mapping.ts'
 import { areMost, type BesideLoaded, type BesideLoadedOptions, share } from './beside-loaded.ts'
+import type { OwnKeys } from './homes/own-keys.ts'
 import { homeOf, shortly } from './problem-words.ts'
 
 /** A column that a file lacks, its first rows lack; each is looked up by itself. */
@@ -14,9 +15,6 @@ const MAX_ROWS = 20
 interface KeysGoneOptions extends Omit<BesideLoadedOptions, 'ledger'> {
   readonly ledger: Pick<Ledger, 'loadedWithKey'>
 }
-
-/** What a row has of its own; empty what it has not. */
-type OwnKeys = Readonly<Record<'mlsNumber' | 'url', string>>
 
 /** A row of a home that was loaded with a key which the file has not. */
 interface KeyedBefore {

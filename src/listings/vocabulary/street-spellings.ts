@@ -1,3 +1,5 @@
+import { spellings } from './street-words.ts'
+
 /** What streets are called in languages other than English: in full, and in short. Without accents, in small letters. */
 const kinds = `
 calle cl c | carrer c | avenida avda avd av | plaza pza plza plz pl | placa pl pca | praca pca pc | paseo pso po
@@ -17,12 +19,6 @@ gata g | gate g | veien v | vegen v`
 
 /** Less before an end is no name. */
 const LEAST_NAME = 3
-
-const spellings = (table: string): string[][] =>
-  table
-    .trim()
-    .split(/[|\n]/)
-    .map((line) => line.trim().split(' '))
 
 const endings = spellings(ends).map(([long = '', short = '']) => ({ long, short }))
 const byWord = otherKinds()

@@ -17,7 +17,8 @@ mt mount | ft fort | strasse str | 1st first | 2nd second | 3rd third | 4th four
 11th eleventh | 12th twelfth | 13th thirteenth | 14th fourteenth | 15th fifteenth | 16th sixteenth
 17th seventeenth | 18th eighteenth | 19th nineteenth | 20th twentieth | 30th thirtieth | 40th fortieth | 50th fiftieth | st saint | ave avenida avda`
 
-function spellings(table: string): string[][] {
+/** The entries of a table, each with all its spellings. */
+export function spellings(table: string): string[][] {
   return table
     .trim()
     .split(/[|\n]/)

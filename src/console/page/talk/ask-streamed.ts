@@ -1,8 +1,6 @@
 import { statuses } from '../../api/endpoint.ts'
-import { TALK_PATH, TalkLine } from '../../api/talk.ts'
+import { type Answered, TALK_PATH, TalkLine } from '../../api/talk.ts'
 import { isSignedOut, RefusedError } from '../client.ts'
-
-type Answer = Extract<TalkLine, { answer: string }>
 
 /**
  * Sends a message to a chatbot.
@@ -13,7 +11,7 @@ type Answer = Extract<TalkLine, { answer: string }>
 export async function askStreamed(
   input: { readonly sessionID: number; readonly content: string },
   onFragment: (fragment: string) => void,
-): Promise<Answer> {
+): Promise<Answered> {
   const response = await fetch(TALK_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

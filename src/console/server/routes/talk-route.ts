@@ -5,14 +5,13 @@ import { AnyAnswer } from '../../../contract/chat.ts'
 import { visibleText } from '../../../text/excerpt.ts'
 import { askChatbot } from '../../../tools/ask-chatbot.ts'
 import { Refusal } from '../../api/endpoint.ts'
-import { Message, TALK_PATH, type TalkLine } from '../../api/talk.ts'
+import { Answered, Message, TALK_PATH, type TalkLine } from '../../api/talk.ts'
 import { answerApi } from '../answer-api.ts'
 import type { ConsoleParts } from '../console-parts.ts'
 import type { Served } from '../handlers/handler.ts'
 import type { CallTool } from '../tool-calls.ts'
 
 const Asked = z.object({ Data: AnyAnswer, notes: z.array(z.string()).default([]) })
-const Answered = z.object({ answer: z.string(), hasNone: z.boolean(), notes: z.array(z.string()) })
 
 /** A message to a chatbot, whose answer is passed on as it comes. */
 export function talkRoute(app: FastifyInstance, parts: ConsoleParts, callTool: CallTool): void {

@@ -3,7 +3,7 @@ import { choiceText } from '../../choice-text.ts'
 import type { RowFinding } from '../../finding.ts'
 import { unitWords } from '../../vocabulary/street-words.ts'
 import { fieldsOf, languageOfRole, type Role, roles, roleWithStreet } from '../roles/role.ts'
-import type { ColumnProfile } from './cells/profile.ts'
+import { type ColumnProfile, knownTexts } from './cells/profile.ts'
 import { aliasOf, placeName } from './headers/aliases.ts'
 import { flagOf } from './headers/display-flags.ts'
 import { headerName } from './headers/header-name.ts'
@@ -98,7 +98,7 @@ export function givenAddress(
   const has = (role: Role) => ofOthers.has(role) || [...parts.values()].includes(role)
   for (const column of given) {
     const role =
-      partNamed(column.header) ?? (textsOf(column).every(isHouseNumber) && 'streetNumber')
+      partNamed(column.header) ?? (knownTexts(column).every(isHouseNumber) && 'streetNumber')
     if (role && !streets.includes(role))
       parts.set(column, role === 'streetNumber' && has(role) ? 'unit' : role)
   }
@@ -128,13 +128,13 @@ function streetsAreNumbered(all: readonly ColumnProfile[], plan: ColumnPlan): bo
   const headers = new Set(
     streets.flatMap((role) => plan.get(role) ?? []).map(({ header }) => header),
   )
-  const texts = all.filter(({ header }) => headers.has(header)).flatMap(textsOf)
+  const texts = all.filter(({ header }) => headers.has(header)).flatMap(knownTexts)
   const numbered = texts.filter((text) => /\d/.test(text)).length
   return texts.length === 0 || numbered * 2 > texts.length
 }
 
 function fits(role: Role, column: ColumnProfile): boolean {
-  const cells = textsOf(column)
+  const cells = knownTexts(column)
   if (cells.length === 0) return false
   if (role === 'streetNumber') return cells.every(isHouseNumber) && !countsRows(cells)
   return cells.every(isPartOfBuilding) && !sayWhether(cells)
@@ -184,8 +184,4 @@ const bareUnit = /^(\p{L}|\p{L}{0,2}\d{1,4}|\d{1,4}\p{L}{0,2})$/u
 /** `S` and `N`, `1` and `0`: whether there is one. */
 function sayWhether(cells: readonly string[]): boolean {
   return cells.every((cell) => flagOf(cell) !== undefined || /^[jsn]$/i.test(cell))
-}
-
-function textsOf({ texts, samples }: ColumnProfile): readonly string[] {
-  return texts ? [...texts.keys()] : samples
 }

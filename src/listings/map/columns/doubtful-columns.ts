@@ -4,7 +4,7 @@ import { toDays } from '../../convert/numbers/days.ts'
 import { toYear } from '../../convert/year.ts'
 import { currencySymbol, isCurrencyCode } from '../../vocabulary/currencies.ts'
 import type { ListingField } from '../mapping.ts'
-import type { ColumnProfile } from './cells/profile.ts'
+import { type ColumnProfile, knownTexts } from './cells/profile.ts'
 import { aliasOf } from './headers/aliases.ts'
 import { headerName, wholeHeaderName } from './headers/header-name.ts'
 import { headerWords } from './headers/header-words.ts'
@@ -53,8 +53,8 @@ const bareYears = new Set('year yr jahr ano annee anno jaar rok yil'.split(' '))
  * @param today the day by which years are judged
  */
 export function doubtfulYear(column: ColumnProfile, today: Date): Doubtful | undefined {
-  const { header, texts, samples } = column
-  const cells = texts ? [...texts.keys()] : samples
+  const { header } = column
+  const cells = knownTexts(column)
   const years = cells.filter((cell) => 'value' in toYear(cell, today))
   if (!bareYears.has(wholeHeaderName(header)) || years.length * 2 <= cells.length) return undefined
   const why = 'It can be the year in which homes were built, or that of a sale or a listing.'

@@ -1,6 +1,6 @@
 import { saleTypeByParts } from '../../convert/sale-type.ts'
 import { kindOf, type Role } from '../roles/role.ts'
-import type { ColumnProfile } from './cells/profile.ts'
+import { type ColumnProfile, knownTexts } from './cells/profile.ts'
 import { aliasOf } from './headers/aliases.ts'
 import { headerWords } from './headers/header-words.ts'
 import { offerInPrice } from './offer-in-price.ts'
@@ -47,8 +47,8 @@ function saysBoth(
   byHeader: ReadonlyMap<string, ColumnProfile>,
 ): boolean {
   const offers = columns.flatMap(({ header, format }) => {
-    const { texts, samples = [] } = byHeader.get(header) ?? {}
-    return [...(texts?.keys() ?? samples)].map((text) => offerInPrice(text, format))
+    const column = byHeader.get(header)
+    return column ? knownTexts(column).map((text) => offerInPrice(text, format)) : []
   })
   return offers.includes('for_rent') && offers.some((offer) => offer !== 'for_rent')
 }

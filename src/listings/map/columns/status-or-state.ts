@@ -1,6 +1,6 @@
 import { toStatus } from '../../convert/status.ts'
 import type { Role } from '../roles/role.ts'
-import type { ColumnProfile } from './cells/profile.ts'
+import { type ColumnProfile, knownTexts } from './cells/profile.ts'
 import { wholeHeaderName } from './headers/header-name.ts'
 
 /** Words for a status, for a state of the country and for the condition of a home. */
@@ -13,15 +13,15 @@ export function isStatusOrState(header: string): boolean {
 }
 
 /** What such a column holds by its cells; undefined for conditions and whatever else. */
-export function statusOrState({ texts, samples }: ColumnProfile): Role | undefined {
-  const cells = texts ? [...texts.keys()] : samples
+export function statusOrState(column: ColumnProfile): Role | undefined {
+  const cells = knownTexts(column)
   const known = cells.filter((text) => toStatus(text) !== undefined)
   if (known.length * 2 > cells.length) return 'status'
-  return isOfCodes({ texts, samples }) ? 'state' : undefined
+  return isOfCodes(column) ? 'state' : undefined
 }
 
 /** Whether all cells are two capital letters. */
-export function isOfCodes({ texts, samples }: Pick<ColumnProfile, 'texts' | 'samples'>): boolean {
-  const cells = texts ? [...texts.keys()] : samples
+export function isOfCodes(column: Pick<ColumnProfile, 'texts' | 'samples'>): boolean {
+  const cells = knownTexts(column)
   return cells.length > 0 && cells.every((text) => /^[A-Z]{2}$/.test(text))
 }

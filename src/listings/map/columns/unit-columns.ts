@@ -6,7 +6,7 @@ import type { RowFinding } from '../../finding.ts'
 import { currencyBeside, currencyLikely } from '../../vocabulary/currencies.ts'
 import { periodBehind, periodNamed } from '../../vocabulary/periods.ts'
 import { fieldsOf, isArea, isMoney, kindOf, type Role } from '../roles/role.ts'
-import type { ColumnProfile } from './cells/profile.ts'
+import { type ColumnProfile, knownTexts } from './cells/profile.ts'
 import type { FileCurrencies } from './file/file-currencies.ts'
 import { aliasOf, measuredBy } from './headers/aliases.ts'
 import { scaleIn } from './headers/header-money.ts'
@@ -46,7 +46,7 @@ export function unitColumns(
     const isPrice = role !== undefined && isMoney(role)
     const isMeasured = isPrice || (role !== undefined && isArea(role))
     const saysUnit = (text: string) => isUnit(text) || (isPrice && multiplies(text))
-    if (isMeasured && (isPart || textsOf(column).some(saysUnit)))
+    if (isMeasured && (isPart || knownTexts(column).some(saysUnit)))
       found.set(column, rolesOf(role, column))
     else if (isPart && number !== undefined) found.set(column, [])
   }
@@ -58,7 +58,7 @@ export function asUnit(role: Role, column: ColumnProfile): AsUnit | undefined {
   const read = readers.get(role)
   if (!read) return undefined
   const readings = new Map(
-    textsOf(column).flatMap((text) => {
+    knownTexts(column).flatMap((text) => {
       const reading = read(text)
       return reading === undefined ? [] : [[text, reading] as const]
     }),
@@ -79,7 +79,7 @@ export function unitFindings(
     const { header } = column
     const used = [...plan.values()].flat().filter((planned) => planned.header === header)
     const read = new Set(used.flatMap((planned) => [...(planned.asUnit?.readings.keys() ?? [])]))
-    const others = textsOf(column).filter((text) => !read.has(text) && !isOnly(text, currencies))
+    const others = knownTexts(column).filter((text) => !read.has(text) && !isOnly(text, currencies))
     const [first] = others
     if (first === undefined) return []
     const named = others.slice(0, 3).map(quoted).join(', ')
@@ -97,7 +97,7 @@ export function unitFindings(
 export function unitRefusals(units: UnitColumns): RowFinding[] {
   return [...units.keys()].flatMap((column) => {
     const { header } = column
-    const scaled = textsOf(column).find(multiplies)
+    const scaled = knownTexts(column).find(multiplies)
     if (scaled === undefined) return []
     return {
       code: 'unit_multiplies',
@@ -165,8 +165,4 @@ function periodOf(text: string): string | undefined {
   const period = periodNamed(text) ?? periodBehind(text)
   if (period === undefined || period === 'unclear') return undefined
   return periodNamed(period) === period ? period : text
-}
-
-function textsOf({ texts, samples }: ColumnProfile): readonly string[] {
-  return texts ? [...texts.keys()] : samples
 }

@@ -63,6 +63,14 @@ export interface ColumnProfile {
   readonly holdsContacts: boolean
 }
 
+/** Different texts of a column: all of them, or some where there are many. */
+export function knownTexts({
+  texts,
+  samples,
+}: Pick<ColumnProfile, 'texts' | 'samples'>): readonly string[] {
+  return texts ? [...texts.keys()] : samples
+}
+
 interface SourceProfile {
   /** Rows, of whatever kind. */
   readonly rows: number

@@ -1,5 +1,5 @@
 import type { Role } from '../../roles/role.ts'
-import type { ColumnProfile } from '../cells/profile.ts'
+import { type ColumnProfile, knownTexts } from '../cells/profile.ts'
 import type { ColumnPlan } from '../planned-column.ts'
 
 /** The texts of the columns of a role; where there are many, some of them. */
@@ -7,8 +7,6 @@ export function textsOf(role: Role, plan: ColumnPlan, columns: readonly ColumnPr
   const planned = plan.get(role) ?? []
   const used = new Set(planned.filter(({ asUnit }) => !asUnit).map(({ header }) => header))
   const ofUnits = planned.flatMap(({ asUnit }) => [...(asUnit?.readings.values() ?? [])])
-  const texts = columns
-    .filter(({ header }) => used.has(header))
-    .flatMap(({ texts, samples }) => (texts ? [...texts.keys()] : samples))
+  const texts = columns.filter(({ header }) => used.has(header)).flatMap(knownTexts)
   return [...texts, ...ofUnits]
 }
