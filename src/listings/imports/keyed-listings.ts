@@ -5,7 +5,7 @@ import { type ChatbotListing, knownFields } from '../compare/chatbot-listing.ts'
 import { type JustSet, pagesAsJustSet } from '../compare/just-set.ts'
 import { mayBeUnlisted } from '../compare/list-lag.ts'
 import { type ReadListings, readChatbotListings } from '../compare/read-chatbot-listings.ts'
-import type { Entry, EntryRef } from '../ledger/entry.ts'
+import { type Entry, refText } from '../ledger/entry.ts'
 import { callSinceLoad } from '../ledger/single-call.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
@@ -20,7 +20,6 @@ import type { NamedListing } from '../taken-down.ts'
 
 /** In a question. */
 const MAX_WHY_CHARS = 300
-
 /** More of them are not kept whole. */
 const MAX_WHOLE = 100
 
@@ -81,10 +80,42 @@ export interface FoundByKey {
  * @throws AppError when there is nowhere to look
  */
 export async function findByKey(wanted: KeyedListings, parts: LookParts): Promise<FoundByKey> {
-  const { serialNumber, keyType, keys, fields: wantedFields = [] } = wanted
+  const { serialNumber, keyType, keys } = wanted
   const { setSinceLoad } = parts
   const { listings, list, readAtMs } = await readFor(wanted, parts)
-  const isWhole = whyNotWhole(list) === undefined
+  const search = createSearch(wanted, { isWhole: whyNotWhole(list) === undefined, readAtMs })
+  try {
+    for await (const page of pagesAsJustSet(listings.pages(), { readAtMs, setSinceLoad }))
+      for (const each of page) search.add(each)
+  } finally {
+    listings.close()
+  }
+  const { ids, left, isShown, others, ofOtherKind, ...homes } = search.sum()
+  const why = whyNotWhole(list) ?? whyNotShown(keyType, isShown || listings.counts().listed === 0)
+  const told = {
+    ...homes,
+    isSeen: why === undefined,
+    otherSpellings: others.filter(({ key }) => left.has(key)),
+    otherKeys: ofOtherKind.filter(({ key }) => left.has(key)),
+    deleted: await deletedKeys(serialNumber, keyType === 'NewOaks' ? [...left] : [], parts.ledger),
+  }
+  if (why === undefined) {
+    const known = ids.filter((id) => id !== null)
+    return { ...told, notFound: [...left], ...(known.length === ids.length && { ids: known }) }
+  }
+  return {
+    ...told,
+    notFound: [],
+    ...(left.size > 0 && { untold: untoldText([...left], why) }),
+    ...(keyType !== 'NewOaks' && { unseen: unseenText(keys, homes.found.length, why) }),
+  }
+}
+
+/** Looks at one listing of the chatbot after the other for those with the keys. */
+function createSearch(
+  { keyType, keys, fields: wantedFields = [] }: KeyedListings,
+  { isWhole, readAtMs }: { readonly isWhole: boolean; readonly readAtMs: number },
+) {
   let isShown = false
   const sought = new Set(keys)
   const left = new Set(keys)
@@ -97,66 +128,53 @@ export async function findByKey(wanted: KeyedListings, parts: LookParts): Promis
   const ids: (string | null)[] = []
   const unlisted: (string | null)[] = []
   const listed = new Map<string, Pick<JustSet, 'former'> & { readonly plain: PlainFields }>()
-  try {
-    for await (const page of pagesAsJustSet(listings.pages(), { readAtMs, setSinceLoad }))
-      for (const { listing, former } of page) {
-        const shown = shownKeys(listing)[keyType]
-        if (listing.listed && shown !== '') isShown = true
-        const key = shown || sentKeys(listing)[keyType]
-        // What the whole list has not is not there, whatever is remembered; unless it is too new for the list.
-        if (isWhole && !listing.listed && !mayBeUnlisted(listing.entry, readAtMs)) {
-          if (sought.has(key)) unlisted.push(listing.id)
-          continue
-        }
-        const other = otherKeyOf(listing, sought, keyType)
-        if (other) ofOtherKind.push(other)
-        if (!sought.has(key)) {
-          const given = keyType === 'MLSNumber' ? spelled.get(caseless(key)) : undefined
-          if (given !== undefined) others.set(key, { key: given, as: key })
-          continue
-        }
-        left.delete(key)
-        ids.push(listing.entry ? listing.entry.id : listing.id)
-        if (listing.listed && listing.entry)
-          listed.set(refText(listing.entry), { plain: listing.plain, former })
-        const known: Readonly<Record<string, unknown>> = knownFields(listing)
-        const home = {
-          ...{ key, named: named(listing), isListed: listing.listed !== undefined },
-          fields: Object.fromEntries(wantedFields.map((name) => [name, known[name]])),
-          call: listing.entry && callSinceLoad(listing.entry),
-        }
-        found.push(keys.length > MAX_WHOLE ? home : { ...home, whole: known })
-        fingerprint.addChange([home, withoutDays(known)])
-      }
-  } finally {
-    listings.close()
-  }
-  const why = whyNotWhole(list) ?? whyNotShown(keyType, isShown || listings.counts().listed === 0)
-  const otherSpellings = [...others.values()].filter(({ key }) => left.has(key))
-  const otherKeys = ofOtherKind.filter(({ key }) => left.has(key))
-  const gone = keyType === 'NewOaks' ? [...left] : []
-  const deleted = await deletedKeys(serialNumber, gone, parts.ledger)
-  const seen = (entry: Entry) => {
+  const seen = (entry: Entry): Seen => {
     const known = listed.get(refText(entry))
     return known ? seenAs(known.plain, entry, known.former) : asLoaded(entry)
   }
-  const homes = { found, seen, fingerprint: fingerprint.sum() }
-  const told = { ...homes, isSeen: why === undefined, otherSpellings, otherKeys, deleted }
-  if (why === undefined) {
-    const about = found.length > 0 ? ids : unlisted
-    const known = about.filter((id) => id !== null)
-    return { ...told, notFound: [...left], ...(known.length === about.length && { ids: known }) }
-  }
   return {
-    ...told,
-    notFound: [],
-    ...(left.size > 0 && { untold: untoldText([...left], why) }),
-    ...(keyType !== 'NewOaks' && { unseen: unseenText(keys, found.length, why) }),
+    add({ listing, former }: JustSet): void {
+      const { entry } = listing
+      const shown = shownKeys(listing)[keyType]
+      if (listing.listed && shown !== '') isShown = true
+      const key = shown || sentKeys(listing)[keyType]
+      // What the whole list has not is not there, whatever is remembered; unless it is too new for the list.
+      if (isWhole && !listing.listed && !mayBeUnlisted(entry, readAtMs)) {
+        if (sought.has(key)) unlisted.push(listing.id)
+        return
+      }
+      const other = otherKeyOf(listing, sought, keyType)
+      if (other) ofOtherKind.push(other)
+      if (!sought.has(key)) {
+        const given = keyType === 'MLSNumber' ? spelled.get(caseless(key)) : undefined
+        if (given !== undefined) others.set(key, { key: given, as: key })
+        return
+      }
+      left.delete(key)
+      ids.push(entry ? entry.id : listing.id)
+      if (listing.listed && entry) listed.set(refText(entry), { plain: listing.plain, former })
+      const known: Readonly<Record<string, unknown>> = knownFields(listing)
+      const home = {
+        key,
+        named: named(listing),
+        isListed: listing.listed !== undefined,
+        fields: Object.fromEntries(wantedFields.map((name) => [name, known[name]])),
+        call: entry && callSinceLoad(entry),
+      }
+      found.push(keys.length > MAX_WHOLE ? home : { ...home, whole: known })
+      fingerprint.addChange([home, withoutDays(known)])
+    },
+    sum: () => ({
+      found,
+      left,
+      isShown,
+      ofOtherKind,
+      others: [...others.values()],
+      ids: found.length > 0 ? ids : unlisted,
+      fingerprint: fingerprint.sum(),
+      seen,
+    }),
   }
-}
-
-function refText({ source, key }: EntryRef): string {
-  return JSON.stringify([source, key])
 }
 
 /** The service is asked for one MLS number alone; what else a key may be meant to be needs the whole list. */
@@ -227,10 +245,5 @@ const keyNames: Readonly<Record<KeyType, string>> = {
 
 function named(listing: ChatbotListing): NamedListing {
   const { id, mlsNumber: MLSNumber, url: Url } = listing
-  return {
-    Address: placeLine(knownFields(listing)),
-    id,
-    MLSNumber,
-    Url,
-  }
+  return { Address: placeLine(knownFields(listing)), id, MLSNumber, Url }
 }

@@ -46,6 +46,11 @@ export type SetByCalls = Readonly<z.infer<typeof SetByCalls>>
 /** By what entries are in order. */
 export type EntryOrder = Pick<EntryRef, 'source' | 'key'>
 
+/** By what an entry is told from the others of its chatbot. */
+export function refText({ source, key }: EntryOrder): string {
+  return JSON.stringify([source, key])
+}
+
 /** By what they are in order where the last changed come first. */
 export type EntryAge = EntryOrder & Pick<Entry, 'updatedAtMs'>
 

@@ -39,9 +39,9 @@ import {
   notTakenOver,
 } from './problems.ts'
 import {
-  corrected,
   createdAgain,
   isSold,
+  keptByCorrection,
   leftOnOffer,
   ofMadeElsewhere,
   type RowContext,
@@ -71,31 +71,25 @@ interface PlannedRow {
 export function decideRow(
   row: LoadRow,
   entry: Entry | undefined,
-  { sight, twice, sharing, singly }: RowContext,
+  context: RowContext,
   choices: Pick<LoadOptions, 'mode' | 'probe' | 'dryRun' | 'gone'>,
 ): RowVerdict | PlannedRow {
+  const { sight } = context
   if (row.mapped.state !== 'ready') {
-    const finding = leftOnOffer(row, entry, sight, choices)
-    return { state: row.mapped.state, ...(finding && { finding }) }
+    return { state: row.mapped.state, finding: leftOnOffer(row, entry, sight, choices) }
   }
   const inFile = row.mapped
-  const { mapped, kept, replaced, content } = withCorrections(inFile, entry)
+  const corrected = withCorrections(inFile, entry)
+  const { mapped, content } = corrected
   const plan = planRow(entry, () => hasContent(entry, inFile, mapped, sight), choices, sight)
   switch (plan) {
     case 'leave unchanged': {
-      const finding = unchangedFinding({ sight, twice })
-      const others = othersInBot(entry, inFile.listing, sight.listed())
-      const besides = [
-        corrected(entry, inFile, sight),
-        takenOver(sight),
-        ...emptied(entry, inFile, sight),
-        entry && others.length > 0 ? othersDiffer(entry, others) : undefined,
-      ].filter(isTold)
-      if (singly.isChanged && !choices.dryRun) {
-        const told = { unchanged: finding }
-        return { plan: 'remember', mapped, content, told, besides: { unchanged: besides } }
-      }
-      return { state: 'unchanged', ...(finding && { finding }), besides }
+      const finding = unchangedFinding(context)
+      const besides = besidesUnchanged(inFile, entry, sight)
+      if (!context.singly.isChanged || choices.dryRun)
+        return { state: 'unchanged', finding, besides }
+      const told = { unchanged: finding }
+      return { plan: 'remember', mapped, content, told, besides: { unchanged: besides } }
     }
     case 'leave as loaded':
       if (sight.loadedAs && !sight.isMissing)
@@ -108,54 +102,93 @@ export function decideRow(
     case 'leave in doubt':
       return { state: 'unknown', finding: madeByOthersMeanwhile(inFile.listing) }
   }
-  const again = entry && createdAgain(entry, mapped)
   const { listing } = mapped
-  const [created, ...ofCreation] = [
-    again,
-    twice,
-    sharing ?? sharedElsewhere(sight, listing),
-  ].filter(isTold)
-  const inBot = sight.differences()
   const elsewhere = sight.elsewhere && replacedInList(sight.elsewhere.plain(), listing)
-  const isAnew = plan === 'look for' && elsewhere !== undefined
+  const anew = plan === 'look for' ? elsewhere : undefined
+  const differences = sight.differences()
+  const created = toldOfCreation(mapped, entry, context)
   const updated = elsewhere
     ? ofMadeElsewhere(listing, elsewhere)
-    : updateFinding(entry, { sight, singly }, mapped)
-  const changes = replacedBy(listing, entry, sight, { differences: inBot, elsewhere })
-  const { Status } = listing
-  const isBack = entry && Status !== 'Sold' && isSold(entry, sight)
-  // That it was Sold is told by itself.
-  const setByOthers = isAnew
-    ? elsewhere.filter(({ sent }) => sent !== '')
-    : replacedInBot(inBot, listing)
-  const byOthers = setByOthers.filter(({ field }) => !(isBack && field === 'Status'))
-  const setInBot = sight.isJustUpdated ? setElsewhereOrBefore : setElsewhere
-  const onOfferAgain = isBack ? offeredAgain(entry, Status) : undefined
-  const others = othersInBot(entry, inFile.listing, sight.listed())
-  const other = becomesOtherHome(entry, inFile)
-  const inFileTwice = entry?.state === 'loaded' ? twice : undefined
-  const empty = emptied(entry, inFile, sight)
-  const corrections = [
-    entry && kept.length > 0 ? correctionKept(entry, kept) : undefined,
-    entry && replaced.length > 0 ? correctionReplaced(entry, replaced) : undefined,
-  ]
-  const ofUpdate = [
-    ...[takenOver(sight), updated === singly.finding ? undefined : singly.finding, onOfferAgain],
-    entry && others.length > 0 ? othersReplaced(entry, others) : undefined,
-    entry && byOthers.length > 0 ? setInBot(entry, byOthers) : undefined,
-    ...[other, inFileTwice, ...empty],
-    ...corrections,
-  ].filter(isTold)
-  const besides = { updated: ofUpdate, created: ofCreation }
+    : updateFinding(entry, context, mapped)
+  const setInBot = anew?.filter(({ sent }) => sent !== '') ?? replacedInBot(differences, listing)
+  const ofUpdate = besidesUpdate({ inFile, corrected, entry, updated, setInBot }, context)
+  const changes = replacedBy(listing, entry, sight, { differences, elsewhere })
   if (!choices.dryRun) {
-    const told = { updated: plan === 'look for' ? notInList : updated, created }
+    const told = { updated: plan === 'look for' ? notInList : updated, created: created[0] }
+    const besides = { updated: ofUpdate, created: created.slice(1) }
     return { plan, mapped, content, told, besides, changes }
   }
-  if (isAnew) return { state: 'updated', changes, besides: ofUpdate }
+  if (anew) return { state: 'updated', changes, besides: ofUpdate }
   if (plan === 'look for') return { state: 'created', finding: missingInBot }
   if (plan === 'update' || sight.elsewhere)
-    return { state: 'updated', changes, besides: ofUpdate, ...(updated && { finding: updated }) }
-  return { state: 'created', besides: besides.created, ...(created && { finding: created }) }
+    return { state: 'updated', changes, besides: ofUpdate, finding: updated }
+  const [finding, ...besides] = created
+  return { state: 'created', besides, finding }
+}
+
+/** What is to be said besides of a row of which nothing is sent, since its listing has that. */
+function besidesUnchanged(
+  inFile: ReadyRow,
+  entry: Entry | undefined,
+  sight: Sight,
+): readonly RowFinding[] {
+  const others = othersInBot(entry, inFile.listing, sight.listed())
+  return [
+    keptByCorrection(entry, inFile, sight),
+    takenOver(sight),
+    ...emptied(entry, inFile, sight),
+    entry && others.length > 0 ? othersDiffer(entry, others) : undefined,
+  ].filter(isTold)
+}
+
+/** What is to be said of a row whose home is created, the first thing before all others. */
+function toldOfCreation(
+  mapped: ReadyRow,
+  entry: Entry | undefined,
+  { sight, twice, sharing }: RowContext,
+): readonly RowFinding[] {
+  const again = entry && createdAgain(entry, mapped)
+  return [again, twice, sharing ?? sharedElsewhere(sight, mapped.listing)].filter(isTold)
+}
+
+interface UpdatedRow {
+  readonly inFile: ReadyRow
+  readonly corrected: ReturnType<typeof withCorrections>
+  readonly entry: Entry | undefined
+  /** What is said of it first. */
+  readonly updated: RowFinding | undefined
+  /** What others have set of its home, as the bot has it, and the row replaces. */
+  readonly setInBot: readonly Difference[]
+}
+
+/** What is to be said besides of a row whose home is updated. */
+function besidesUpdate(
+  { inFile, corrected: { mapped, kept, replaced }, entry, updated, setInBot }: UpdatedRow,
+  { sight, twice, singly }: RowContext,
+): readonly RowFinding[] {
+  const singlySet = updated === singly.finding ? undefined : singly.finding
+  const ofFile = [
+    becomesOtherHome(entry, inFile),
+    entry?.state === 'loaded' ? twice : undefined,
+    ...emptied(entry, inFile, sight),
+  ]
+  if (!entry) return [takenOver(sight), singlySet, ...ofFile].filter(isTold)
+  const { Status } = mapped.listing
+  const isBack = Status !== 'Sold' && isSold(entry, sight)
+  // That it was Sold is told by itself.
+  const byOthers = setInBot.filter(({ field }) => !(isBack && field === 'Status'))
+  const toldSet = sight.isJustUpdated ? setElsewhereOrBefore : setElsewhere
+  const others = othersInBot(entry, inFile.listing, sight.listed())
+  return [
+    takenOver(sight),
+    singlySet,
+    isBack ? offeredAgain(entry, Status) : undefined,
+    others.length > 0 ? othersReplaced(entry, others) : undefined,
+    byOthers.length > 0 ? toldSet(entry, byOthers) : undefined,
+    ...ofFile,
+    kept.length > 0 ? correctionKept(entry, kept) : undefined,
+    replaced.length > 0 ? correctionReplaced(entry, replaced) : undefined,
+  ].filter(isTold)
 }
 
 /** @param elsewhere the values that a home has which was not loaded from here */

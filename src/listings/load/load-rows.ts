@@ -1,6 +1,6 @@
 import { type Adoptable, adopted } from '../ledger/adoption.ts'
 import { entryKey } from '../ledger/content.ts'
-import type { Entry, FormerPrices } from '../ledger/entry.ts'
+import { type Entry, type FormerPrices, refText } from '../ledger/entry.ts'
 import { identifierOf } from '../listed/listed-page.ts'
 import { formerPrices } from '../plausible/price-steps.ts'
 import { batches } from './batches.ts'
@@ -111,8 +111,7 @@ export async function loadRows(
           if (verdict.state === 'created' && entry?.state === 'loaded') index.noteCreatedAgain()
           const finding = verdict.finding ?? told[verdict.state]
           const besides = decided.besides[verdict.state] ?? []
-          const became = { changes, besides, ...verdict }
-          tell(positioned, finding ? { ...became, finding } : became)
+          tell(positioned, { changes, besides, ...verdict, finding })
         })
     }
   }
@@ -205,9 +204,9 @@ async function loadedElsewhere(
     const { system = '', mlsNumber = '', url = '', address = null, city = null } = identity
     return [{ key, system, mlsNumber, url, address, city }]
   })
-  const taken = new Set(found.map(({ entry }) => refOf(entry)))
+  const taken = new Set(found.map(({ entry }) => refText(entry)))
   const others = await ledger.adoptable({ serialNumber, source }, unknown)
-  return others.filter(({ entry }) => !taken.has(refOf(entry)))
+  return others.filter(({ entry }) => !taken.has(refText(entry)))
 }
 
 interface KnownSoFar {
@@ -219,10 +218,6 @@ interface KnownSoFar {
 /** Whether the bot has it, or may have it. */
 function isHad(entry: Entry | undefined): boolean {
   return entry !== undefined && (entry.state !== 'deleted' || entry.intent !== null)
-}
-
-function refOf({ source, key }: Entry): string {
-  return JSON.stringify([source, key])
 }
 
 /** What each row has of its own in this source. */

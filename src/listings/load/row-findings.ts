@@ -37,7 +37,7 @@ export interface RowContext {
 }
 
 /** The row is the one that was loaded: the ledger has other values only by a correction. */
-export function corrected(
+export function keptByCorrection(
   entry: Entry | undefined,
   { listing }: ReadyRow,
   sight: Sight,

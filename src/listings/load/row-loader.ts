@@ -53,7 +53,6 @@ export interface RowLoader {
 export function createRowLoader(parts: RowLoaderParts): RowLoader {
   const { ledger, sender, updates, lanes, brake, runId } = parts
   const lateMs = lateMsOf(parts.timeoutMs)
-  const settling = { lanes, stopped: brake.signal }
   const openRequests = createOpenRequests(lanes)
 
   /** Where the run may not write any more it stops, and the request that was to follow is not sent. */
@@ -87,7 +86,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     const { ref, listing, content } = row
     const created = (id: string | null, found: Finding | undefined): RowVerdict => {
       ledger.record(ref, runId, { kind: 'created', id, hash: content.hash })
-      return { state: 'created', ...(found && { finding: found }) }
+      return { state: 'created', finding: found }
     }
     const open = row.entry?.intent
     // It was asked for, and is not there: that deletion has acted.
@@ -121,42 +120,51 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
 
   /** Updates a listing; one that the ledger or the service does not have is created. */
   async function update(row: SendableRow): Promise<RowVerdict> {
-    const { ref, listing, content, entry } = row
+    const { entry } = row
     await openRequests.letAct(row)
-    const isKnown = entry?.state === 'loaded'
     const idKey = await knownId(row)
     if (brake.signal.aborted) return { state: 'notAttempted' }
     await intend(row, 'update')
-    const sent =
-      idKey === undefined
-        ? await updates.update(identityOf(row), listing)
-        : await updates.updateByAnyKey(identityOf(row), idKey, listing)
+    const sent = await sendUpdate(row, idKey)
     const isNew = !entry?.intent
     if (sent.kind === 'lost') return { state: 'unknown', finding: sent.finding, byService: isNew }
-    if (sent.kind === 'withdrawn' && !isKnown) return create(row)
+    if (sent.kind === 'withdrawn' && entry?.state !== 'loaded') return create(row)
     if (sent.kind !== 'answered') return notDone(row, sent, { isNew })
-    if (sent.data === 0) {
-      // Somebody may have deleted it since the list was read.
-      const listed = row.isListed() ? await parts.listedNow(listedAs(row)) : undefined
-      if (!listed) {
-        // An attempt without an answer may have left nothing to change.
-        const hasLost = sent.afterLost || entry?.intent?.kind === 'update'
-        const isAbsent = parts.hasList || ((await noneCounted.meansAbsent(entry)) ?? !hasLost)
-        if (!isAbsent) return { state: 'unknown', finding: countedNoneOfSame, byService: isNew }
-        return create(row, isKnown ? createdAgain : undefined)
-      }
-      const isDone = listed !== 'not told' && hasAll(listed.fields, listing)
-      if (isDone) {
-        ledger.record(ref, runId, { kind: 'updated', content })
-        return { state: sent.afterLost || !isNew ? 'updated' : 'unchanged' }
-      }
-      if (isNew) ledger.record(ref, runId, { kind: 'refused' })
-      return { state: 'failed', finding: countedNone, byService: isNew }
-    }
-    ledger.record(ref, runId, { kind: 'updated', content })
+    if (sent.data === 0) return noneUpdated(row, sent.afterLost)
     noneCounted.noteSent(row)
-    const finding = severalOf(sent.data)
-    return { state: 'updated', ...(finding && { finding }) }
+    return updated(row, sent.data)
+  }
+
+  /** @param afterLost whether an attempt before the one that has changed none had no answer */
+  async function noneUpdated(row: SendableRow, afterLost: boolean): Promise<RowVerdict> {
+    const { ref, listing, content, entry } = row
+    const isNew = !entry?.intent
+    // Somebody may have deleted it since the list was read.
+    const listed = row.isListed() ? await parts.listedNow(listedAs(row)) : undefined
+    if (!listed) {
+      // An attempt without an answer may have left nothing to change.
+      const hasLost = afterLost || entry?.intent?.kind === 'update'
+      const isAbsent = parts.hasList || ((await noneCounted.meansAbsent(entry)) ?? !hasLost)
+      if (!isAbsent) return { state: 'unknown', finding: countedNoneOfSame, byService: isNew }
+      return create(row, entry?.state === 'loaded' ? createdAgain : undefined)
+    }
+    if (listed !== 'not told' && hasAll(listed.fields, listing)) {
+      ledger.record(ref, runId, { kind: 'updated', content })
+      return { state: afterLost || !isNew ? 'updated' : 'unchanged' }
+    }
+    if (isNew) ledger.record(ref, runId, { kind: 'refused' })
+    return { state: 'failed', finding: countedNone, byService: isNew }
+  }
+
+  function sendUpdate(row: SendableRow, idKey: ServiceKey | undefined) {
+    return idKey
+      ? updates.updateByAnyKey(identityOf(row), idKey, row.listing)
+      : updates.update(identityOf(row), row.listing)
+  }
+
+  function updated({ ref, content }: SendableRow, count: number): RowVerdict {
+    ledger.record(ref, runId, { kind: 'updated', content })
+    return { state: 'updated', finding: severalOf(count) }
   }
 
   async function settleEarlier(row: SendableRow): Promise<RowVerdict> {
@@ -197,17 +205,14 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
    * so an early answer that it is not there does not count.
    */
   async function lookFor(row: SendableRow): Promise<RowVerdict> {
-    const { entry, content, ref } = row
+    const { entry, ref } = row
     if (!entry) return create(row)
     const ageMs = Math.max(0, (await ledger.nowMs()) - entry.updatedAtMs)
     const mayLagUntil = performance.now() + Math.max(0, lateMs - ageMs)
     await intend(row, 'update')
     const idKey = await knownId(row)
-    const ask = () =>
-      idKey
-        ? updates.updateByAnyKey(identityOf(row), idKey, row.listing)
-        : updates.update(identityOf(row), row.listing)
-    const settled = await settle(ask, mayLagUntil, settling)
+    const settling = { lanes, stopped: brake.signal }
+    const settled = await settle(() => sendUpdate(row, idKey), mayLagUntil, settling)
     if (settled.kind === 'absent') return create(row, createdAgain)
     if (settled.kind === 'unknown') {
       const { last, finding, byService } = settled
@@ -217,9 +222,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
       ledger.record(ref, runId, { kind: 'refused' })
       return { state: 'unknown', finding: missingAndNotAddressable }
     }
-    ledger.record(ref, runId, { kind: 'updated', content })
-    const finding = severalOf(settled.count)
-    return { state: 'updated', ...(finding && { finding }) }
+    return updated(row, settled.count)
   }
 
   /** Its identifier as it is remembered, else as the list has it. */

@@ -5,7 +5,7 @@ import type { RowFinding } from '../finding.ts'
 /** What has become of a row that was to be sent. */
 export interface RowVerdict {
   readonly state: RowState
-  readonly finding?: RowFinding
+  readonly finding?: RowFinding | undefined
   /** What is to be said of it besides. */
   readonly besides?: readonly RowFinding[]
   /** See RowOutcome. */

@@ -144,19 +144,24 @@ interface Removal {
 
 const nothing: Removal = { successes: 0, gone: [], afterLost: false }
 
+interface RemovalParts extends DeletionParts {
+  readonly keyType: KeyType
+}
+
 /** Listings that do not go with one request are asked for again in smaller groups. */
 async function remove(
   group: readonly KeyedEntry[],
   { intended: wasIntended, unsure }: Earlier,
-  parts: DeletionParts & { readonly keyType: KeyType },
+  parts: RemovalParts,
 ): Promise<Removal> {
   const { ledger, sender, runId, timeoutMs, tally, keyType: KeyType } = parts
   const [first] = group
   if (!first) return nothing
   const count = group.length
+  const entries = group.map(({ entry }) => entry)
   // A listing with an open intent keeps that one: when this deletion is refused, nobody knows yet
   // what the earlier request has led to.
-  const settled = group.map(({ entry }) => entry).filter((entry) => entry.intent === null)
+  const settled = entries.filter((entry) => entry.intent === null)
   let intended = wasIntended
   const sent = await sender.send(operations.deleteListings, async () => {
     intended = true
@@ -167,18 +172,11 @@ async function remove(
   })
   const successes = successesOf(sent)
   const afterLost = sent.kind === 'answered' && sent.afterLost
-  const entries = group.map(({ entry }) => entry)
   // What a request before this one may have deleted is gone now, whatever the list had.
   const isCountedNone =
     successes === 0 && !unsure && !afterLost && parts.wasListed?.(first.entry) === true
   if (successes === count || (successes !== undefined && count === 1 && !isCountedNone)) {
-    for (const entry of entries) {
-      const wasAbsent = successes === 0 && parts.wasListed?.(entry) === false
-      const by = wasAbsent && entry.intent?.kind === 'delete' ? entry.intent.runId : undefined
-      if (by !== undefined) tally.addByOther(by)
-      const isFoundGone = wasAbsent && by === undefined
-      ledger.record(entry, runId, { kind: 'deleted', by, isFoundGone })
-    }
+    for (const entry of entries) recordGone(entry, successes === 0, parts)
     return { successes, gone: entries, afterLost }
   }
   if (count > 1 && (successes !== undefined || refusedWith(sent, 400))) {
@@ -197,13 +195,29 @@ async function remove(
   if (sent.kind === 'lost' || unsure) {
     tally.add('unknown', count)
     tally.note('finding' in sent ? sent.finding : brokenOff)
-  } else {
-    if (intended) for (const entry of settled) ledger.record(entry, runId, { kind: 'refused' })
-    const isFailed = sent.kind === 'refused' || isCountedNone
-    tally.add(isFailed ? 'failed' : 'notAttempted', count)
-    if (isFailed) tally.note('finding' in sent ? sent.finding : countedNone)
+    return nothing
   }
+  if (intended) for (const entry of settled) ledger.record(entry, runId, { kind: 'refused' })
+  const isFailed = sent.kind === 'refused' || isCountedNone
+  tally.add(isFailed ? 'failed' : 'notAttempted', count)
+  if (isFailed) tally.note('finding' in sent ? sent.finding : countedNone)
   return nothing
+}
+
+/** @param isNone whether the service has deleted none: it was gone before */
+function recordGone(
+  entry: Entry,
+  isNone: boolean,
+  { ledger, runId, tally, wasListed }: RemovalParts,
+): void {
+  const wasAbsent = isNone && wasListed?.(entry) === false
+  const by = wasAbsent && entry.intent?.kind === 'delete' ? entry.intent.runId : undefined
+  if (by !== undefined) tally.addByOther(by)
+  ledger.record(entry, runId, {
+    kind: 'deleted',
+    by,
+    isFoundGone: wasAbsent && by === undefined,
+  })
 }
 
 function sumOf(removals: readonly Removal[]): Removal {

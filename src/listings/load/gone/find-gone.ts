@@ -48,19 +48,15 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
   const isConfirmed = ({ createdByRun }: Entry) =>
     createdByRun === null || !unconfirmed.has(createdByRun)
   const isThere = createIsThere(options)
-  const all = { known: 0, gone: 0 }
-  let notInBot = 0
-  let unseen = 0
-  const there = { known: 0, gone: 0 }
-  const confirmed = { known: 0, gone: 0 }
-  const entries: Entry[] = []
+  const homes = createGoneHomes(source)
+  const there = createShare()
+  const confirmed = createShare()
+  let known = 0
+  let gone = 0
   const left: Entry[] = []
   const unloaded: Entry[] = []
-  const changed = foundApart()
-  const behind = behindInList()
   const notShown = foundApart()
   const listedUnsold = foundApart()
-  const madeElsewhere = foundApart()
   const words = new Map<string, string>()
   const newNumbers = new Map<string, string>()
   const lastSet = lastSetCounts()
@@ -72,30 +68,16 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     leftUnderOldNumber: 0,
     rowNotLoaded: 0,
   }
-  const fingerprint = createFingerprint()
   const byLoad = lostByLoad()
   for await (const page of gonePages(options)) {
-    await options.onGone?.(page.gone.map(({ key }) => key))
-    const told = page.gone.slice(0, MAX_REPORTED_GONE - entries.length)
     const { seen } = page
+    await options.onGone?.(page.gone.map(({ key }) => key))
+    known += page.known.length
+    gone += page.gone.length
     lastSet.add(page.gone, seen)
-    for (const entry of page.gone) {
-      const inBot = seen(entry)
-      const { isGone, isListed, isAwaited, changes, home, content } = inBot
-      if (isGone) notInBot += 1
-      if (!isListed && (!isGone || isAwaited)) unseen += 1
-      const asItIs = home()
-      behind.add(asItIs, inBot)
-      if (changes.length > 0) changed.add(asItIs, changes)
-      if (entry.createdByRun === null) madeElsewhere.add(asItIs, [])
-      if (entries.length < MAX_REPORTED_GONE) entries.push(asItIs)
-      const { key, address, city, region, fields } = asItIs
-      fingerprint.addChange([source, key, address, city, region, withoutDays(fields), content()])
-    }
+    const told = homes.add(page)
     for (const entry of page.notShown) notShown.add(entry, [])
     addLost(byLoad, page)
-    all.known += page.known.length
-    all.gone += page.gone.length
     counts.alreadySold += page.alreadySold.length
     for (const entry of page.alreadySold) {
       const status = seen(entry).behind.filter(({ field }) => field === 'Status')
@@ -110,10 +92,8 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
       known: [...page.known.filter(isInBot), ...awaited],
       gone: [...page.gone.filter(isInBot), ...awaited],
     }
-    there.known += inBot.known.length
-    there.gone += inBot.gone.length
-    confirmed.known += inBot.known.filter(isConfirmed).length
-    confirmed.gone += inBot.gone.filter(isConfirmed).length
+    there.add(inBot, () => true)
+    confirmed.add(inBot, isConfirmed)
     const isOffMarket = ({ key }: Entry) => page.words.has(key)
     counts.offMarket += page.gone.filter(isOffMarket).length
     const lost = page.gone.filter((entry) => !page.newNumbers.has(entry.key) || isOffMarket(entry))
@@ -121,11 +101,10 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     counts.renumbered += page.gone.length - lost.length
     const leftInBot = page.left.filter(isInBot)
     counts.leftUnderOldNumber += leftInBot.length
+    const toldLeft = pushFirst(left, leftInBot)
     const unloadedInBot = page.unloaded.filter(isInBot)
     counts.rowNotLoaded += unloadedInBot.length
-    unloaded.push(...unloadedInBot.slice(0, MAX_REPORTED_GONE - unloaded.length))
-    const toldLeft = leftInBot.slice(0, MAX_REPORTED_GONE - left.length)
-    left.push(...toldLeft)
+    pushFirst(unloaded, unloadedInBot)
     for (const { key } of [...told, ...toldLeft]) {
       const word = page.words.get(key)
       const number = page.newNumbers.get(key)
@@ -133,9 +112,8 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
       if (number !== undefined) newNumbers.set(key, number)
     }
   }
-  const share = Math.max(shareOf(there), shareOf(confirmed))
   const setBy = await lastSet.sum(ledger)
-  const isSomeLost = counts.renumbered > 0 && counts.renumbered < all.gone
+  const isSomeLost = counts.renumbered > 0 && counts.renumbered < gone
   // What is gone the file of this name had once, and has not now.
   const asOverwritten = (set: LastSet) => ({
     ...set,
@@ -146,28 +124,68 @@ export async function findGone(options: GoneOptions): Promise<GoneSummary> {
     ),
   })
   return {
-    known: all.known + options.index.createdAgain(),
-    count: all.gone,
+    known: known + options.index.createdAgain(),
+    count: gone,
     ...counts,
-    notInBot,
-    share,
-    entries,
+    ...homes.sum(),
+    share: Math.max(there.share(), confirmed.share()),
     left,
     unloaded,
-    changed: changed.sum(),
-    behind: behind.sum(),
-    unseen,
     notShown: notShown.sum(),
     listedUnsold: listedUnsold.sum(),
-    madeElsewhere: madeElsewhere.sum(),
     words,
     newNumbers,
     lastSet: asOverwritten(setBy),
     ...(isSomeLost && { lastSetOfLost: asOverwritten(await lastSetOfLost.sum(ledger)) }),
     ofOtherFiles: setBy.files.some(({ file }) => file !== options.fileName),
     others: await byLoad.ofOthers(ledger, options.fileName),
-    fingerprint: fingerprint.sum(),
   }
+}
+
+/** Sums up the homes that are gone, as the chatbot has them. */
+function createGoneHomes(source: string) {
+  let notInBot = 0
+  let unseen = 0
+  const entries: Entry[] = []
+  const changed = foundApart()
+  const behind = behindInList()
+  const madeElsewhere = foundApart()
+  const fingerprint = createFingerprint()
+  return {
+    /** Answers those of the page that are told. */
+    add({ gone, seen }: GonePage): readonly Entry[] {
+      const asTheyAre = gone.map((entry) => {
+        const inBot = seen(entry)
+        const { isGone, isListed, isAwaited, changes, home, content } = inBot
+        if (isGone) notInBot += 1
+        if (!isListed && (!isGone || isAwaited)) unseen += 1
+        const asItIs = home()
+        behind.add(asItIs, inBot)
+        if (changes.length > 0) changed.add(asItIs, changes)
+        if (entry.createdByRun === null) madeElsewhere.add(asItIs, [])
+        const { key, address, city, region, fields } = asItIs
+        fingerprint.addChange([source, key, address, city, region, withoutDays(fields), content()])
+        return asItIs
+      })
+      return pushFirst(entries, asTheyAre)
+    },
+    sum: () => ({
+      notInBot,
+      unseen,
+      entries,
+      changed: changed.sum(),
+      behind: behind.sum(),
+      madeElsewhere: madeElsewhere.sum(),
+      fingerprint: fingerprint.sum(),
+    }),
+  }
+}
+
+/** Adds as many as are reported, and answers them. */
+function pushFirst(told: Entry[], more: readonly Entry[]): readonly Entry[] {
+  const first = more.slice(0, MAX_REPORTED_GONE - told.length)
+  told.push(...first)
+  return first
 }
 
 /** Of what the file has otherwise, nothing is another file's. */
@@ -190,6 +208,15 @@ function createIsThere({ bot, source }: GoneOptions) {
   }
 }
 
-function shareOf({ known, gone }: { readonly known: number; readonly gone: number }): number {
-  return known === 0 ? 0 : gone / known
+/** Which share of the known homes is gone. */
+function createShare() {
+  let known = 0
+  let gone = 0
+  return {
+    add(page: Pick<GonePage, 'known' | 'gone'>, counts: (entry: Entry) => boolean): void {
+      known += page.known.filter(counts).length
+      gone += page.gone.filter(counts).length
+    },
+    share: () => (known === 0 ? 0 : gone / known),
+  }
 }
