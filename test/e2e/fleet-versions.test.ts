@@ -52,10 +52,9 @@ test.each([
 
     // What the newer version added is taken back: this version stands in for it.
     await newer.rows(`DROP TABLE ${newer.schema}.later`)
-    await newer.rows(
-      `UPDATE ${newer.schema}.parts SET steps = steps - 1 WHERE name = $1`,
+    await newer.rows(`UPDATE ${newer.schema}.parts SET steps = steps - 1 WHERE name = $1`, [
       tables[0]?.name,
-    )
+    ])
     const other = await fleet.worker()
     const ended = await fleet.tasksWhen(hasEnded)
     expect(ended.map(({ bot, state }) => ({ bot, state }))).toEqual(

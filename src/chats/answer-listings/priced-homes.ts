@@ -6,7 +6,7 @@ import type { Mention } from './names-in.ts'
 import type { TextSpan } from './text-span.ts'
 
 /** Amounts that a text says of one home. */
-export interface PricedHome {
+interface PricedHome {
   readonly listing: KnownListing
   readonly amounts: readonly FoundAmount[]
 }

@@ -95,7 +95,7 @@ async function moveTable(
     await queries.rows(
       `INSERT INTO ${target} (${names})
        SELECT ${names} FROM json_populate_recordset(NULL::${target}, $1)`,
-      `[${batch.join()}]`,
+      [`[${batch.join()}]`],
     )
     count += batch.length
     batch = []

@@ -57,7 +57,7 @@ export async function moveToSqlite(database: Postgres, file: string): Promise<Mo
       } finally {
         target.close()
       }
-      await queries.rows(`INSERT INTO ${database.schema}.parts VALUES ($1, 1)`, MOVED)
+      await queries.rows(`INSERT INTO ${database.schema}.parts VALUES ($1, 1)`, [MOVED])
       return { counts, replaced: restoreLedger(file, taken, sqliteTables) }
     })
   } finally {

@@ -77,21 +77,20 @@ export function limitRow(database: Postgres, account: string, agreed?: Agreed): 
   }
 
   async function make(): Promise<void> {
-    await database.rows(
-      `INSERT INTO ${limits} (account) VALUES ($1) ON CONFLICT DO NOTHING`,
+    await database.rows(`INSERT INTO ${limits} (account) VALUES ($1) ON CONFLICT DO NOTHING`, [
       account,
-    )
+    ])
     if (agreed)
       await database.rows(
         `INSERT INTO ${turns} (account, slot)
          SELECT $1, slot FROM generate_series(0, $2::integer - 1) AS slot ON CONFLICT DO NOTHING`,
-        ...[account, agreed.slots],
+        [account, agreed.slots],
       )
   }
 
   async function asked(sql: string, ...values: readonly unknown[]): Promise<LimitAnswer> {
     await ready()
-    const [row] = await database.rows(sql, account, ...values)
+    const [row] = await database.rows(sql, [account, ...values])
     return Answer.parse(row)
   }
 
@@ -119,7 +118,7 @@ export function limitRow(database: Postgres, account: string, agreed?: Agreed): 
          FROM json_to_recordset($2::json) AS ended
            (slot integer, taken integer, "startMs" double precision, "wasSent" boolean)
          WHERE account = $1 AND turns.slot = ended.slot AND turns.taken = ended.taken`,
-        ...[account, JSON.stringify(ended), agreed.restMs],
+        [account, JSON.stringify(ended), agreed.restMs],
       )
     },
     async hold(ms) {
@@ -134,7 +133,7 @@ export function limitRow(database: Postgres, account: string, agreed?: Agreed): 
            old AS (DELETE FROM ${schema}.busy_answers USING now
              WHERE busy_answers.at_ms < now.at_ms - ${KEPT_MS})
          INSERT INTO ${schema}.busy_answers (account, at_ms) SELECT $1, at_ms FROM now`,
-        account,
+        [account],
       )
       return answer
     },

@@ -21,6 +21,6 @@ export async function sendTask(
 /** What pg-boss sends becomes a part of a transaction. */
 function within(queries: Queries): Db {
   return {
-    executeSql: async (sql, values = []) => ({ rows: await queries.rows(sql, ...values) }),
+    executeSql: async (sql, values = []) => ({ rows: await queries.rows(sql, values) }),
   }
 }

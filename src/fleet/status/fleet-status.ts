@@ -80,7 +80,7 @@ async function nightStatus(database: Postgres, record: NightRecord): Promise<Nig
   const [busy] = await database.rows(
     `SELECT count(*) AS count FROM ${database.schema}.busy_answers
      WHERE at_ms >= $1 AND account = ANY($2::text[])`,
-    ...[record.startedAtMs, [...new Set(tasks.map(({ account }) => account))]],
+    [record.startedAtMs, [...new Set(tasks.map(({ account }) => account))]],
   )
   return {
     ...record,

@@ -34,7 +34,7 @@ export async function keepFleet(
      VALUES ($1, $2, $3::jsonb, ${NOW_MS})
      ON CONFLICT (name) DO UPDATE SET folder = excluded.folder, plan = excluded.plan,
        registered_at_ms = excluded.registered_at_ms`,
-    ...[name, folder, plan],
+    [name, folder, plan],
   )
 }
 
@@ -42,7 +42,7 @@ export async function keepFleet(
 export async function forgetFleet(database: Postgres, name: string): Promise<boolean> {
   const rows = await database.rows(
     `DELETE FROM ${database.schema}.fleets WHERE name = $1 RETURNING name`,
-    name,
+    [name],
   )
   return rows.length > 0
 }

@@ -33,18 +33,18 @@ export async function beginNight(
   await database.rows(
     `INSERT INTO ${database.schema}.nights (id, fleet, cron, time_zone, started_at_ms)
      VALUES ($1, $2, $3, $4, ${NOW_MS}) ON CONFLICT DO NOTHING`,
-    ...[id, fleet, schedule?.cron ?? null, schedule?.timeZone ?? null],
+    [id, fleet, schedule?.cron ?? null, schedule?.timeZone ?? null],
   )
   await database.rows(
     `DELETE FROM ${database.schema}.nights WHERE started_at_ms < ${NOW_MS} - $1`,
-    KEPT_MS,
+    [KEPT_MS],
   )
 }
 
 export async function nightPlanned(database: Postgres, id: string): Promise<void> {
   await database.rows(
     `UPDATE ${database.schema}.nights SET planned_at_ms = ${NOW_MS} WHERE id = $1`,
-    id,
+    [id],
   )
 }
 
@@ -55,7 +55,7 @@ export async function lastNights(database: Postgres, fleet: string): Promise<Nig
        started_at_ms AS "startedAtMs", planned_at_ms AS "plannedAtMs"
      FROM ${database.schema}.nights WHERE fleet = $1
      ORDER BY cron, time_zone, started_at_ms DESC`,
-    fleet,
+    [fleet],
   )
   return rows.map((row) => NightRow.parse(row))
 }

@@ -43,9 +43,16 @@ export async function addTask(queries: Queries, schema: string, task: NewTask): 
      VALUES ($1, $2, $3, $4, $5, $6::text, $7::jsonb, $8::jsonb, $9, $10, $11,
        CASE WHEN $6::text IN ${ended} THEN ${NOW_MS} END)
      ON CONFLICT DO NOTHING RETURNING night`,
-    ...[...keyOf(ref), account, state, settings ? jsonText(settings) : null],
-    detail === undefined ? null : jsonText(detail),
-    ...[content ?? null, choices ?? null, message ?? null],
+    [
+      ...keyOf(ref),
+      account,
+      state,
+      settings ? jsonText(settings) : null,
+      detail === undefined ? null : jsonText(detail),
+      content ?? null,
+      choices ?? null,
+      message ?? null,
+    ],
   )
   return rows.length > 0
 }
@@ -57,7 +64,7 @@ export async function beginTask(database: Postgres, ref: TaskRef): Promise<Begun
        started_at_ms = coalesce(started_at_ms, ${NOW_MS})
      WHERE ${isTask} AND state NOT IN ${ended}
      RETURNING attempts, account, settings, detail, content, choices`,
-    ...keyOf(ref),
+    keyOf(ref),
   )
   return row === undefined ? undefined : Begun.parse(row)
 }
@@ -82,8 +89,15 @@ export async function endTask(
        content = CASE WHEN $5::text IN ${ended} THEN NULL ELSE content END
      WHERE ${isTask} AND state NOT IN ${ended} AND attempts = coalesce($10::integer, attempts)
      RETURNING night`,
-    ...[...keyOf(ref), state, message ?? null, fix ?? null, runId ?? null],
-    ...[rows ? jsonText(rows) : null, attempt ?? null],
+    [
+      ...keyOf(ref),
+      state,
+      message ?? null,
+      fix ?? null,
+      runId ?? null,
+      rows ? jsonText(rows) : null,
+      attempt ?? null,
+    ],
   )
   return written.length > 0
 }
@@ -100,7 +114,7 @@ export async function testsDue(
        SELECT 1 FROM ${schema}.tasks AS sync WHERE sync.night = $1 AND sync.bot = $2
          AND sync.kind = 'sync' AND sync.state NOT IN ${ended}
      ) RETURNING night, kind, bot, what, account`,
-    ...[night, bot],
+    [night, bot],
   )
   return rows.map((row) => ({ ref: TaskRef.parse(row), account: AccountRow.parse(row).account }))
 }
@@ -111,7 +125,7 @@ export async function tasksOf(database: Postgres, night: string): Promise<TaskRe
     `SELECT night, kind, bot, what, account, state, attempts, started_at_ms AS "startedAtMs",
        ended_at_ms AS "endedAtMs", run_id AS "runId", rows, message, fix
      FROM ${database.schema}.tasks WHERE night = $1 ORDER BY bot, kind, what`,
-    night,
+    [night],
   )
   return rows.map((row) => TaskRecord.parse(row))
 }

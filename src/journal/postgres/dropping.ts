@@ -16,14 +16,14 @@ export async function dropOld(
   await database.transaction(async (queries) => {
     const [old] = await queries.rows(
       `SELECT max(id) AS id FROM ${journal} WHERE at_ms < ${NOW_MS} - $1::bigint * 86400000`,
-      days,
+      [days],
     )
     const [much] = await queries.rows(
       `SELECT max(id) AS id FROM (
          SELECT id, sum(bytes) OVER (ORDER BY id DESC) AS total FROM ${journal}
          WHERE (SELECT sum(bytes) > $1 FROM ${journal})
        ) AS newest WHERE total > $1`,
-      maxBytes,
+      [maxBytes],
     )
     const last = Math.max(...[old, much].map((row) => LastRow.parse(row).id ?? 0))
     if (last === 0) return
@@ -34,7 +34,7 @@ export async function dropOld(
        SELECT 1, count(*), max(at_ms) FROM gone HAVING count(*) > 0
        ON CONFLICT (only_one) DO UPDATE SET count = dropped.count + excluded.count,
          until_ms = greatest(dropped.until_ms, excluded.until_ms)`,
-      last,
+      [last],
     )
   })
 }

@@ -72,7 +72,7 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
     const [row] = await queries.rows(
       `INSERT INTO ${table} (at_ms, kind, serial_number, tool, host, sent, homes, bytes)
        VALUES (${NOW_MS}, $1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-      ...[kind, serialNumber, tool, host ?? null, text, homes, bytes],
+      [kind, serialNumber, tool, host ?? null, text, homes, bytes],
     )
     return IdRow.parse(row).id
   }
@@ -89,7 +89,7 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
            AND outcome IS DISTINCT FROM 'not_applied' AND sent -> field IS NOT NULL
          ORDER BY id DESC LIMIT 1
        ) AS last`,
-      ...[serialNumber, beforeId, Object.keys(sent)],
+      [serialNumber, beforeId, Object.keys(sent)],
     )
     return new Map<string, LastSet>(
       rows.map((row) => {
@@ -110,7 +110,7 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
     const writeOutcome = (queries: Queries) =>
       queries.rows(
         `UPDATE ${table} SET outcome = $2, answer = $3, bytes = bytes + $4 WHERE id = $1`,
-        ...[id, outcome, text, text.length],
+        [id, outcome, text, text.length],
       )
     if (!listings || !became) return void (await writeOutcome(database))
     await database.transaction(async (queries) => {
@@ -150,7 +150,7 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
       await ended()
       const rows = await database.rows(
         `SELECT ${columns} FROM ${table} WHERE ${matches} ORDER BY id DESC LIMIT $5`,
-        ...[...filters(query), limit],
+        [...filters(query), limit],
       )
       return rows.map((row) => Row.parse(row))
     },
@@ -159,13 +159,13 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
       const rows = await database.rows(
         `SELECT kind, coalesce(outcome, 'unknown') AS outcome, count(*) AS count FROM ${table}
          WHERE ${matches} GROUP BY 1, 2 ORDER BY 3 DESC`,
-        ...filters(query),
+        filters(query),
       )
       return rows.map((row) => ChangeCount.parse(row))
     },
     async change(id) {
       await ended()
-      const [row] = await database.rows(`SELECT ${columns} FROM ${table} WHERE id = $1`, id)
+      const [row] = await database.rows(`SELECT ${columns} FROM ${table} WHERE id = $1`, [id])
       return row === undefined ? undefined : Row.parse(row)
     },
     async settle(change, { outcome, answer: found }) {
@@ -175,7 +175,7 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
         `UPDATE ${table} SET outcome = $2, bytes = bytes + $4,
            answer = (coalesce(answer, '{}')::jsonb || $3::jsonb)::json
          WHERE id = $1 AND coalesce(outcome, 'unknown') = 'unknown'`,
-        ...[change, outcome, answer, answer.length],
+        [change, outcome, answer, answer.length],
       )
     },
     async chatbots() {
@@ -194,7 +194,7 @@ export function openPostgresJournal(database: Postgres, options: JournalOptions)
     },
     async forget(serialNumber) {
       await ended()
-      await database.rows(`DELETE FROM ${table} WHERE serial_number = $1`, serialNumber)
+      await database.rows(`DELETE FROM ${table} WHERE serial_number = $1`, [serialNumber])
     },
     async close() {
       await ended()

@@ -1,15 +1,12 @@
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ChatbotListings } from './chatbot-listings.ts'
 import { isJustChanged } from './list-lag.ts'
+import type { SettleParts } from './settle-creations.ts'
 
-interface RemadeParts {
+interface RemadeParts extends Pick<SettleParts, 'isWhole' | 'readAtMs'> {
   /** Joined with the entries that are loaded. */
   readonly listings: Pick<ChatbotListings, 'remade' | 'rejoin'>
   readonly ledger: Pick<Ledger, 'known' | 'remade'>
-  /** Whether the list has all: what is not in it is not there. */
-  readonly isWhole: boolean
-  /** When the list began to be read, milliseconds since 1970. */
-  readonly readAtMs: number
 }
 
 /**

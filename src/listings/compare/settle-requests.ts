@@ -1,4 +1,5 @@
 import { type Entry, type EntryOrder, type OpenIntent, RememberedFields } from '../ledger/entry.ts'
+import type { IntentResult } from '../ledger/intent.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { isLoad, type RunRecord } from '../ledger/run.ts'
 import { changeOf, isCall } from '../ledger/single-call.ts'
@@ -9,15 +10,12 @@ import { asListed } from './as-listed.ts'
 import { isRemembered, sentFields } from './chatbot-listing.ts'
 import type { ChatbotListings } from './chatbot-listings.ts'
 import type { SetSinceLoad } from './set-since-load.ts'
+import type { SettleParts } from './settle-creations.ts'
 
-interface SettleParts {
+interface RequestParts extends Pick<SettleParts, 'isWhole' | 'readAtMs'> {
   /** Joined with the entries of the ledger. */
   readonly listings: Pick<ChatbotListings, 'listedOf'>
   readonly ledger: Pick<Ledger, 'known' | 'run' | 'record' | 'flush'>
-  /** Whether the list has all: what is not in it is not there. */
-  readonly isWhole: boolean
-  /** When the list began to be read, milliseconds since 1970. */
-  readonly readAtMs: number
   /** The journal has that: what a single call was to set. */
   readonly setSinceLoad?: SetSinceLoad | undefined
 }
@@ -37,47 +35,25 @@ export interface InDoubt {
 export async function settleRequests(
   serialNumber: string,
   inDoubt: readonly EntryOrder[],
-  { ledger, listings, isWhole, readAtMs, setSinceLoad }: SettleParts,
+  { ledger, listings, isWhole, readAtMs, setSinceLoad }: RequestParts,
 ): Promise<InDoubt> {
   const entries: Entry[] = []
   for (const { source, key } of inDoubt)
     entries.push(...(await ledger.known(serialNumber, source, [key])).values())
   const open = await openRequests(entries, ledger)
   const left = { updates: 0, deletions: 0 }
-  for (const { entry, intent, sender } of open) {
-    const { source, key } = entry
-    const { runId, lateUntilMs } = intent
-    const plain = listings.listedOf(source, [key]).get(key) ?? undefined
-    const isLate = lateUntilMs <= readAtMs
+  for (const request of open) {
+    const { entry, intent } = request
+    const plain = listings.listedOf(entry.source, [entry.key]).get(entry.key) ?? undefined
+    const isLate = intent.lateUntilMs <= readAtMs
     if (intent.kind === 'delete') {
       if (!isWhole || !isLate) left.deletions += 1
-      else ledger.record(entry, runId, { kind: plain ? 'refused' : 'deleted' })
+      else ledger.record(entry, intent.runId, { kind: plain ? 'refused' : 'deleted' })
       continue
     }
-    // Without the journal what a call was to set is not known: whoever has it finds out.
-    if (isCall(runId) && !setSinceLoad) {
-      left.updates += 1
-      continue
-    }
-    const set = await toSet({ entry, intent, sender }, setSinceLoad)
-    const now = plain && valuesNow(entry, set ?? {}, plain)
-    // One that the list does not show yet can act as long as its time is not over.
-    if (!plain || !(now === 'set' || (isLate && now !== 'none'))) {
-      left.updates += 1
-      continue
-    }
-    // A call's own record tells apart what somebody else has set since.
-    if (now === 'before' || (now === 'others' && !isCall(runId))) {
-      ledger.record(entry, runId, { kind: 'refused' })
-      continue
-    }
-    const corrected = intent.corrected ?? entry.corrected
-    // Of a row the list does not show everything: the next one is sent.
-    const hash = sender?.kind === 'mend' || isCall(intent.hash ?? '') ? intent.hash : null
-    const loadedByRun = hasRow(intent, sender) ? runId : entry.loadedByRun
-    const last = set ? asSet(entry, set) : asListed(entry, plain)
-    const content = { ...last, corrected, hash, loadedByRun }
-    ledger.record(entry, runId, { kind: 'updated', content, listed: plain })
+    const end = await endOfUpdate(request, plain, isLate, setSinceLoad)
+    if (end) ledger.record(entry, intent.runId, end)
+    else left.updates += 1
   }
   if (left.updates + left.deletions < open.length) await ledger.flush()
   return left
@@ -106,6 +82,36 @@ export async function openRequests(
     if (sender?.state !== 'running') open.push({ entry, intent, sender })
   }
   return open
+}
+
+/**
+ * What became of an update; undefined: that is not known yet.
+ *
+ * @param plain what the list has of its listing
+ * @param isLate whether it could not act any more when the list was read
+ */
+async function endOfUpdate(
+  request: OpenRequest,
+  plain: PlainFields | undefined,
+  isLate: boolean,
+  setSinceLoad: SetSinceLoad | undefined,
+): Promise<IntentResult | undefined> {
+  const { entry, intent, sender } = request
+  const { runId } = intent
+  // Without the journal what a call was to set is not known: whoever has it finds out.
+  if (!plain || (isCall(runId) && !setSinceLoad)) return undefined
+  const set = await toSet(request, setSinceLoad)
+  const now = valuesNow(entry, set ?? {}, plain)
+  // One that the list does not show yet can act as long as its time is not over.
+  if (now !== 'set' && (!isLate || now === 'none')) return undefined
+  // A call's own record tells apart what somebody else has set since.
+  if (now === 'before' || (now === 'others' && !isCall(runId))) return { kind: 'refused' }
+  const corrected = intent.corrected ?? entry.corrected
+  // Of a row the list does not show everything: the next one is sent.
+  const hash = sender?.kind === 'mend' || isCall(intent.hash ?? '') ? intent.hash : null
+  const loadedByRun = hasRow(intent, sender) ? runId : entry.loadedByRun
+  const last = set ? asSet(entry, set) : asListed(entry, plain)
+  return { kind: 'updated', content: { ...last, corrected, hash, loadedByRun }, listed: plain }
 }
 
 /** Whether an update, of which no answer is known, has sent a row of the file of its run. */

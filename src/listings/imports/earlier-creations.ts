@@ -8,7 +8,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { whyNotWhole } from '../listed/read-list.ts'
 import type { SomeFields } from '../map/listing-fields.ts'
 
-export type SoughtHome = Pick<SomeFields, 'MLSNumber' | 'Url' | 'Address' | 'City'>
+export type NewHome = Pick<SomeFields, 'MLSNumber' | 'Url' | 'Address' | 'City'>
 
 /** A single call that was to create a home, whose answer was lost. */
 export interface EarlierCreation {
@@ -24,7 +24,7 @@ export interface EarlierCreation {
  */
 export async function earlierCreations(
   serialNumber: string,
-  home: SoughtHome,
+  home: NewHome,
   parts: { readonly service: Service; readonly ledger: Ledger; readonly signal: AbortSignal },
 ): Promise<EarlierCreation[]> {
   const same: Entry[] = []
@@ -44,7 +44,7 @@ export async function earlierCreations(
 /** By the MLS number, where one has none by the Url. What is at another address is another home. */
 function isSame(
   { mlsNumber, url, address, city }: Entry,
-  { MLSNumber = '', Url = '', Address, City }: SoughtHome,
+  { MLSNumber = '', Url = '', Address, City }: NewHome,
 ): boolean {
   const [one, other] = [addressKey(address, city), addressKey(Address, City)]
   if (one !== other && one !== '' && other !== '') return false

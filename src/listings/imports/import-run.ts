@@ -134,14 +134,14 @@ function withProblems(
   }
 }
 
-interface LoadParts extends Pick<RunParts, 'redact' | 'setSinceLoad'> {
+interface LoadingParts extends Pick<RunParts, 'redact' | 'setSinceLoad'> {
   readonly index: SourceIndex
   readonly bot: ReadListings | undefined
 }
 
 async function load(
   begun: BegunImport,
-  { index, bot, redact, setSinceLoad }: LoadParts,
+  { index, bot, redact, setSinceLoad }: LoadingParts,
 ): Promise<LoadedSource> {
   const { options, scope, account, look, folder } = begun
   const { request, concurrency } = options

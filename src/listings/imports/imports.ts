@@ -22,7 +22,7 @@ import type { ListingsCheck } from '../mend/listings-check.ts'
 import type { MendOptions } from '../mend/mend.ts'
 import type { StatusChange, StatusPlan } from '../mend/status-plan.ts'
 import type { ImportResult } from '../result.ts'
-import type { EarlierCreation, SoughtHome } from './earlier-creations.ts'
+import type { EarlierCreation, NewHome } from './earlier-creations.ts'
 import type { KeptListings } from './forget.ts'
 import type { Inspection } from './inspection.ts'
 import type { FoundByKey, KeyedListings } from './keyed-listings.ts'
@@ -107,7 +107,7 @@ export interface Imports {
   /** Single calls that were to create a home and whose answers were lost: those that may be there, or are. */
   earlierCreations(
     serialNumber: string,
-    home: SoughtHome,
+    home: NewHome,
     options: Omit<FindOptions, 'onRead'>,
   ): Promise<EarlierCreation[]>
   /** The loaded listings of a chatbot with a key of the service, as they are remembered. */

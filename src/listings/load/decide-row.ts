@@ -39,7 +39,7 @@ import {
   notTakenOver,
 } from './problems.ts'
 import {
-  createdAgain,
+  createdAgainFinding,
   isSold,
   keptByCorrection,
   leftOnOffer,
@@ -147,7 +147,7 @@ function toldOfCreation(
   entry: Entry | undefined,
   { sight, twice, sharing }: RowContext,
 ): readonly RowFinding[] {
-  const again = entry && createdAgain(entry, mapped)
+  const again = entry && createdAgainFinding(entry, mapped)
   return [again, twice, sharing ?? sharedElsewhere(sight, mapped.listing)].filter(isTold)
 }
 

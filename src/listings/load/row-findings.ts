@@ -57,7 +57,7 @@ function isDeletedSingly({ lastRun, intent, state }: Entry): boolean {
 }
 
 /** What is to be said of a row whose home was there before, and is created again. */
-export function createdAgain(
+export function createdAgainFinding(
   entry: Entry,
   { listing: { Status } }: ReadyRow,
 ): RowFinding | undefined {

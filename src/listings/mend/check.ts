@@ -12,7 +12,7 @@ import type { CommonDoubt } from '../plausible/plausibility.ts'
 import { listingTitle } from './check-text.ts'
 import type { Correction } from './correction.ts'
 import { type DoubtfulListing, judge } from './judge.ts'
-import type { CheckedListing, Difference, ListingsCheck } from './listings-check.ts'
+import type { CheckedListing, LedgerDifference, ListingsCheck } from './listings-check.ts'
 
 const MAX_DIFFERENCES = 5
 /** A listing that is to be corrected. */
@@ -137,7 +137,7 @@ function named(listing: ChatbotListing) {
   return { id, MLSNumber, Url, Address: placeLine(place) }
 }
 
-function differencesIn(listing: ChatbotListing): Difference[] {
+function differencesIn(listing: ChatbotListing): LedgerDifference[] {
   return differencesOf(listing).flatMap(({ field, sent, bot }) =>
     typeof sent === 'number' && typeof bot === 'number'
       ? [{ ...named(listing), field, ledger: sent, bot }]

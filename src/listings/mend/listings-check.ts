@@ -25,12 +25,12 @@ export const CheckedListing = NamedListing.extend({
 export type CheckedListing = z.infer<typeof CheckedListing>
 
 /** A value that the ledger and the service's list have differently. */
-export const Difference = NamedListing.extend({
+export const LedgerDifference = NamedListing.extend({
   field: z.string(),
   ledger: z.number(),
   bot: z.number(),
 })
-export type Difference = z.infer<typeof Difference>
+export type LedgerDifference = z.infer<typeof LedgerDifference>
 
 /** Which listings of a chatbot have implausible values, and what would be done about it. */
 export const ListingsCheck = z.looseObject({
@@ -45,7 +45,7 @@ export const ListingsCheck = z.looseObject({
   page: z.int(),
   pages: z.int(),
   listings: z.array(CheckedListing),
-  differences: z.object({ count: z.int(), first: z.array(Difference) }),
+  differences: z.object({ count: z.int(), first: z.array(LedgerDifference) }),
   notes: z.array(z.string()).optional(),
 })
 export type ListingsCheck = z.infer<typeof ListingsCheck>

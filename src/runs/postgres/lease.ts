@@ -28,7 +28,7 @@ export async function refuseWhileLeased(
   await queries.rows(`LOCK TABLE ${runs} IN SHARE ROW EXCLUSIVE MODE`)
   const [alive] = await queries.rows(
     `SELECT id FROM ${runs} WHERE ${isOf} AND state = 'running' AND lease_until_ms >= ${NOW_MS}`,
-    serialNumber,
+    [serialNumber],
   )
   if (alive !== undefined) throw goesOn(IdRow.parse(alive).id)
 }

@@ -33,10 +33,9 @@ const FoundRow = z.object({ found: z.boolean() })
 export async function migrate(queries: Queries, migration: Migration): Promise<void> {
   const { schema, name, tables, place } = migration
   if (isComplete(await stepsOf(queries, migration), tables, place)) return
-  await queries.rows(
-    'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+  await queries.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `newoaks-mcp schema ${name}`,
-  )
+  ])
   const taken = await stepsOf(queries, migration)
   if (isComplete(taken, tables, place)) return
   // Asked for first: who may not create a schema may use one that was made for it.
@@ -50,7 +49,7 @@ export async function migrate(queries: Queries, migration: Migration): Promise<v
     await queries.rows(
       `INSERT INTO ${schema}.parts VALUES ($1, $2)
        ON CONFLICT (name) DO UPDATE SET steps = excluded.steps`,
-      ...[part, steps.length],
+      [part, steps.length],
     )
   }
 }
@@ -79,7 +78,7 @@ export async function assertCurrent(
 }
 
 async function exists(queries: Queries, from: string, name: string): Promise<boolean> {
-  const [row] = await queries.rows(`SELECT EXISTS (SELECT 1 FROM ${from}) AS found`, name)
+  const [row] = await queries.rows(`SELECT EXISTS (SELECT 1 FROM ${from}) AS found`, [name])
   return FoundRow.parse(row).found
 }
 

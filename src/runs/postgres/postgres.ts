@@ -80,7 +80,7 @@ export function postgresAt({ url, schema: name, tables }: PostgresAddress): () =
     return {
       schema,
       place,
-      rows: (sql, ...values) => told(async (made) => (await made.query(sql, [...values])).rows),
+      rows: (sql, values = []) => told(async (made) => (await made.query(sql, [...values])).rows),
       assertCurrent: () =>
         told(async (made) => {
           const rows = async (sql: string) => (await made.query(sql)).rows
@@ -149,7 +149,7 @@ async function inTransaction<Value>(
   try {
     await client.query('BEGIN')
     const value = await work({
-      rows: async (sql, ...values) => (await client.query(sql, [...values])).rows,
+      rows: async (sql, values = []) => (await client.query(sql, [...values])).rows,
     })
     await client.query('COMMIT')
     return value

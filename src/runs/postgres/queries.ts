@@ -19,7 +19,7 @@ export async function nowMs(queries: Queries): Promise<number> {
 
 /** Sends statements. A value that is a list goes as an array; what is to be JSON, as its text. */
 export interface Queries {
-  rows(sql: string, ...values: readonly unknown[]): Promise<unknown[]>
+  rows(sql: string, values?: readonly unknown[]): Promise<unknown[]>
 }
 
 /**

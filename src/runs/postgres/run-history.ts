@@ -45,8 +45,8 @@ export function createRunHistory(queries: Queries, table: string, columns: RunCo
       const given = [serialNumber, sinceMs, beforeMs].map((value) => value ?? null)
       const filters = [pattern, ...given, withoutTrials === true]
       const [count, rows] = await Promise.all([
-        queries.rows(`SELECT count(*) AS count FROM ${table} ${matches}`, ...filters),
-        queries.rows(`${summaries} ${matches} ORDER BY id DESC LIMIT $6`, ...filters, limit),
+        queries.rows(`SELECT count(*) AS count FROM ${table} ${matches}`, filters),
+        queries.rows(`${summaries} ${matches} ORDER BY id DESC LIMIT $6`, [...filters, limit]),
       ])
       return {
         total: CountRow.parse(count[0]).count,
@@ -65,7 +65,7 @@ export function createRunHistory(queries: Queries, table: string, columns: RunCo
          FROM ${table}, unnest(${serialNumbers}) AS each
          WHERE NOT $1 OR (NOT ${isDryRun} AND ${isReached})
          GROUP BY each ORDER BY "lastRun" DESC`,
-        reachedOnly,
+        [reachedOnly],
       )
       return rows.map((row) => ChatbotRow.parse(row))
     },

@@ -42,12 +42,11 @@ test('changes and test runs are forgotten when they are too old, each by its own
   const tenDays = 10 * 24 * 60 * 60_000
   await database.rows(
     `UPDATE "${schema}".test_runs SET started_at_ms = started_at_ms - $1 WHERE id <> $2`,
-    ...[tenDays, young],
+    [tenDays, young],
   )
-  await database.rows(
-    `UPDATE "${schema}".journal SET at_ms = at_ms - $1 WHERE tool = 'old'`,
+  await database.rows(`UPDATE "${schema}".journal SET at_ms = at_ms - $1 WHERE tool = 'old'`, [
     tenDays,
-  )
+  ])
 
   const address = { url: () => url, keys: () => [] }
   await prunePostgres(place, address, { journalDays: 7, keepDays: 30 })

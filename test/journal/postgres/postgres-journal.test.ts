@@ -23,7 +23,7 @@ describeMemory(() => {
       return journal
     },
     async age(ms, upToId) {
-      await open().rows(`UPDATE ${journals} SET at_ms = at_ms - $1 WHERE id <= $2`, ms, upToId)
+      await open().rows(`UPDATE ${journals} SET at_ms = at_ms - $1 WHERE id <= $2`, [ms, upToId])
     },
     async loseJournal() {
       await open().rows(`DROP TABLE ${journals}`)

@@ -21,10 +21,10 @@ export function createForgetting({
           await queries.rows(
             `DELETE FROM ${schema}.${table}
              WHERE run_id IN (SELECT id FROM ${runs} WHERE ${isOf})`,
-            serialNumber,
+            [serialNumber],
           )
-        await queries.rows(`DELETE FROM ${runs} WHERE ${isOf}`, serialNumber)
-        await queries.rows(`DELETE FROM ${opened} WHERE serial_number = $1`, serialNumber)
+        await queries.rows(`DELETE FROM ${runs} WHERE ${isOf}`, [serialNumber])
+        await queries.rows(`DELETE FROM ${opened} WHERE serial_number = $1`, [serialNumber])
         await queries.rows(`DELETE FROM ${asked}`)
       }),
     dropBefore: (beforeMs) =>
@@ -36,19 +36,19 @@ export function createForgetting({
              DELETE FROM ${schema}.test_judgements WHERE run_id IN (SELECT id FROM gone)
            )
            DELETE FROM ${schema}.test_samples WHERE run_id IN (SELECT id FROM gone)`,
-          beforeMs,
+          [beforeMs],
         )
-        await queries.rows(`DELETE FROM ${opened} WHERE opened_at_ms < $1`, beforeMs)
-        await queries.rows(`DELETE FROM ${asked} WHERE asked_at_ms < $1`, beforeMs)
+        await queries.rows(`DELETE FROM ${opened} WHERE opened_at_ms < $1`, [beforeMs])
+        await queries.rows(`DELETE FROM ${asked} WHERE asked_at_ms < $1`, [beforeMs])
       }),
     forgetSession: (serialNumber, sessionId) =>
       transaction(async (queries) => {
         await refuseWhileLeased(queries, runs, isOf, serialNumber)
-        await queries.rows(
-          `DELETE FROM ${opened} WHERE serial_number = $1 AND session_id = $2`,
-          ...[serialNumber, sessionId],
-        )
-        await queries.rows(`DELETE FROM ${asked} WHERE session_id = $1`, sessionId)
+        await queries.rows(`DELETE FROM ${opened} WHERE serial_number = $1 AND session_id = $2`, [
+          serialNumber,
+          sessionId,
+        ])
+        await queries.rows(`DELETE FROM ${asked} WHERE session_id = $1`, [sessionId])
         const changed = await queries.rows(
           `WITH gone AS (
              DELETE FROM ${schema}.test_samples
@@ -63,7 +63,7 @@ export function createForgetting({
            )
            UPDATE ${runs} SET notes = notes || jsonb_build_array($3::text)
            WHERE id IN (SELECT run_id FROM gone) RETURNING id`,
-          ...[serialNumber, sessionId, FORGOTTEN_NOTE],
+          [serialNumber, sessionId, FORGOTTEN_NOTE],
         )
         return changed.map((row) => IdRow.parse(row).id)
       }),

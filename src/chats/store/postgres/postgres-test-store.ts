@@ -51,7 +51,7 @@ export function openPostgresTestStore(database: Postgres): TestStore {
        SELECT run_id, number, sample
        FROM json_to_recordset($1) AS held(run_id text, number integer, sample json)
        ON CONFLICT (run_id, number) DO UPDATE SET sample = excluded.sample`,
-      ...[jsonText(rows), LEASE_MS, taken.map(({ runId }) => runId)],
+      [jsonText(rows), LEASE_MS, taken.map(({ runId }) => runId)],
     )
   })
 
@@ -64,7 +64,7 @@ export function openPostgresTestStore(database: Postgres): TestStore {
            lease_until_ms)
          SELECT $1, $2, $3, 'running', '[]', now_ms, now_ms, now_ms + $4
          FROM (SELECT ${NOW_MS} AS now_ms) AS clock`,
-        ...[id, serialNumber, jsonText(plan), LEASE_MS],
+        [id, serialNumber, jsonText(plan), LEASE_MS],
       )
       held.begin(id)
       return id
@@ -74,7 +74,7 @@ export function openPostgresTestStore(database: Postgres): TestStore {
     async addJudgement(runId, judgement) {
       await database.rows(
         `INSERT INTO ${schema}.test_judgements (run_id, item, judgement) VALUES ($1, $2, $3)`,
-        ...[runId, judgement.item, jsonText(judgement)],
+        [runId, judgement.item, jsonText(judgement)],
       )
     },
     async end(runId, state, notes) {
@@ -86,7 +86,7 @@ export function openPostgresTestStore(database: Postgres): TestStore {
              DELETE FROM ${schema}.test_samples WHERE run_id = $1 AND sample ->> 'isOpen' = 'true'
            )
            UPDATE ${runs} SET state = $2, notes = $3, ended_at_ms = ${NOW_MS} WHERE id = $1`,
-          ...[runId, state, jsonText(notes)],
+          [runId, state, jsonText(notes)],
         )
       }
     },
@@ -95,17 +95,17 @@ export function openPostgresTestStore(database: Postgres): TestStore {
       const [row] = await database.rows(
         `SELECT id, plan, ${stateNow} AS state, started_at_ms AS "startedAtMs",
            ${endNow} AS "endedAtMs", ${stateNow} <> state AS died, notes FROM ${runs} WHERE id = $1`,
-        runId,
+        [runId],
       )
       if (row === undefined) return undefined
       const [samples, judgements] = await Promise.all([
         database.rows(
           `SELECT sample FROM ${schema}.test_samples WHERE run_id = $1 ORDER BY number`,
-          runId,
+          [runId],
         ),
         database.rows(
           `SELECT judgement FROM ${schema}.test_judgements WHERE run_id = $1 ORDER BY id`,
-          runId,
+          [runId],
         ),
       ])
       const { endedAtMs, died, notes, ...run } = RunRow.parse(row)
@@ -123,7 +123,7 @@ export function openPostgresTestStore(database: Postgres): TestStore {
     async isRunning(runId) {
       const found = await database.rows(
         `SELECT id FROM ${runs} WHERE id = $1 AND ${stateNow} = 'running'`,
-        runId,
+        [runId],
       )
       return found.some((row) => IdRow.parse(row).id === runId)
     },
@@ -142,7 +142,7 @@ export function openPostgresTestStore(database: Postgres): TestStore {
       const rows = await database.rows(
         `SELECT DISTINCT (turn ->> 'sessionID')::bigint AS "sessionId", run_id AS "runId"
          ${turns("AND turn ->> 'sessionID' IS NOT NULL")} ORDER BY run_id`,
-        serialNumber,
+        [serialNumber],
       )
       return new Map(
         rows.map((row) => SessionRow.parse(row)).map(({ sessionId, runId }) => [sessionId, runId]),
@@ -152,14 +152,14 @@ export function openPostgresTestStore(database: Postgres): TestStore {
       await database.rows(
         `INSERT INTO ${schema}.opened_sessions VALUES ($1, $2, ${NOW_MS})
          ON CONFLICT (serial_number, session_id) DO UPDATE SET opened_at_ms = excluded.opened_at_ms`,
-        ...[serialNumber, sessionId],
+        [serialNumber, sessionId],
       )
     },
     async openedSessions(serialNumber) {
       const rows = await database.rows(
         `SELECT session_id AS "sessionId" FROM ${schema}.opened_sessions
          WHERE serial_number = $1 ORDER BY session_id`,
-        serialNumber,
+        [serialNumber],
       )
       return new Set(rows.map((row) => OpenedRow.parse(row).sessionId))
     },
@@ -169,14 +169,14 @@ export function openPostgresTestStore(database: Postgres): TestStore {
          WHERE NOT EXISTS (SELECT 1 FROM ${schema}.opened_sessions WHERE session_id = $1::bigint)
          ON CONFLICT (session_id, message)
            DO UPDATE SET times = asked.times + 1, asked_at_ms = excluded.asked_at_ms`,
-        ...[sessionId, message],
+        [sessionId, message],
       )
     },
     async askedIn(sessionIds) {
       const rows = await database.rows(
         `SELECT session_id AS "sessionId", message, times FROM ${schema}.asked_messages
          WHERE $1::bigint[] IS NULL OR session_id = ANY($1::bigint[])`,
-        sessionIds ?? null,
+        [sessionIds ?? null],
       )
       return sentBySession(rows.map((row) => AskedRow.parse(row)))
     },
@@ -185,7 +185,7 @@ export function openPostgresTestStore(database: Postgres): TestStore {
       const rows = await database.rows(
         `SELECT DISTINCT turn #>> '{answer,text}' AS text
          ${turns("AND turn #>> '{answer,noAnswer}' = 'true'")}`,
-        serialNumber,
+        [serialNumber],
       )
       return new Set(rows.map((row) => TextRow.parse(row).text))
     },
@@ -194,7 +194,7 @@ export function openPostgresTestStore(database: Postgres): TestStore {
         `SELECT avg((turn #>> '{answer,tokens}')::float8) AS tokens ${turns(`AND run.id IN (
            SELECT id FROM ${runs} WHERE plan -> 'serialNumbers' ? $1
            ORDER BY id DESC LIMIT ${MAX_RECENT_RUNS})`)}`,
-        serialNumber,
+        [serialNumber],
       )
       return TokensRow.parse(row).tokens ?? undefined
     },

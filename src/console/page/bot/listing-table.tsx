@@ -1,5 +1,5 @@
 import type { ToldListing } from '../../api/listings.ts'
-import { mayChange } from '../happened/put-back.ts'
+import { mayChange } from '../overview.ts'
 import { isNarrow, useWindowed } from '../parts/windowed.ts'
 import { OpenListing, StatusPill, whereText } from './listing-parts.tsx'
 import { markOf, tick, tickAll, ticked } from './view.ts'

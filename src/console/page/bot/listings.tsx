@@ -1,4 +1,4 @@
-import { mayChange } from '../happened/put-back.ts'
+import { mayChange } from '../overview.ts'
 import { Notes } from '../parts/counts.tsx'
 import { Empty } from '../parts/notice.tsx'
 import { canBeSold, deleteListings, markSold } from './change-listings.ts'

@@ -1,8 +1,9 @@
 import type { ToldChange } from '../../api/told-change.ts'
+import { mayChange } from '../overview.ts'
 import { Pill } from '../parts/notice.tsx'
 import { SettingValue } from '../parts/setting-value.tsx'
 import { When } from '../parts/when.tsx'
-import { mayChange, putBack } from './put-back.ts'
+import { putBack } from './put-back.ts'
 
 const signs = { edit: 'Setting', create: 'New', update: 'Update', delete: 'Deleted' } as const
 const tones = { edit: 'info', create: 'good', update: 'info', delete: 'bad' } as const

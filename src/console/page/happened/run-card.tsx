@@ -2,11 +2,11 @@ import { endpoints } from '../../api/endpoints.ts'
 import { REPORT_PATH } from '../../api/live.ts'
 import type { ToldRun } from '../../api/told-run.ts'
 import { ask } from '../client.ts'
+import { mayChange } from '../overview.ts'
 import { Counts } from '../parts/counts.tsx'
 import { Pill } from '../parts/notice.tsx'
 import { When } from '../parts/when.tsx'
 import { act } from '../told.ts'
-import { mayChange } from './put-back.ts'
 
 const kinds: Readonly<Record<ToldRun['kind'], string>> = {
   import: 'Import',

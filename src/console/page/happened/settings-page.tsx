@@ -4,11 +4,12 @@ import { oneChatbot } from '../chatbot.ts'
 import { ask } from '../client.ts'
 import { happened, listenings } from '../live.ts'
 import { createLoader, loadedSignal } from '../loaded.ts'
+import { mayChange } from '../overview.ts'
 import { Empty, Pill, RefusalNotice } from '../parts/notice.tsx'
 import { SettingValue } from '../parts/setting-value.tsx'
 import { When } from '../parts/when.tsx'
 import { WhichChatbot } from '../parts/which-chatbot.tsx'
-import { mayChange, putBack } from './put-back.ts'
+import { putBack } from './put-back.ts'
 
 type Setting = OutputOf<'settings'>['settings'][number]
 

@@ -9,7 +9,7 @@ import {
   type ToldSandbox,
 } from '../../api/told-sandbox.ts'
 import { ask } from '../client.ts'
-import { mayChange } from '../happened/put-back.ts'
+import { mayChange } from '../overview.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Pill } from '../parts/notice.tsx'
 import { act } from '../told.ts'

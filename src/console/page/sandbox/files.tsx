@@ -1,7 +1,7 @@
 import { endpoints } from '../../api/endpoints.ts'
 import type { ToldSandbox } from '../../api/told-sandbox.ts'
 import { ask } from '../client.ts'
-import { mayChange } from '../happened/put-back.ts'
+import { mayChange } from '../overview.ts'
 import { act } from '../told.ts'
 import { lookAtSandbox } from './sandbox-state.ts'
 

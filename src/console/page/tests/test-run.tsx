@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals'
 import { REPORT_PATH } from '../../api/live.ts'
 import type { WholeTest } from '../../api/tests.ts'
+import { mayTest } from '../overview.ts'
 import { Notes } from '../parts/counts.tsx'
 import { RefusalNotice } from '../parts/notice.tsx'
 import { When } from '../parts/when.tsx'
 import { Conversation } from './conversation.tsx'
-import { mayTest } from './may-test.ts'
 import { close, stop, whole } from './test-state.ts'
 import { Totals } from './verdict.tsx'
 

@@ -1,4 +1,4 @@
-import { mayTest } from './may-test.ts'
+import { mayTest } from '../overview.ts'
 import { RunList } from './run-list.tsx'
 import { StartTest } from './start-test.tsx'
 import { TestRun } from './test-run.tsx'

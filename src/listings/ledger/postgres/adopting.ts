@@ -19,7 +19,7 @@ export function createAdopting(
         `UPDATE ${schema}.entries SET id = $5, created_by_run = NULL
          WHERE serial_number = $1 AND source = $2 AND key = $3 AND id = $4 AND state = 'loaded'
            AND intent IS NULL`,
-        ...[serialNumber, source, key, id, now],
+        [serialNumber, source, key, id, now],
       )
     },
     async adoptable(
@@ -44,8 +44,7 @@ export function createAdopting(
          WHERE serial_number = $1 AND source <> $2 AND state <> 'deleted'
            AND created_by_run IN (SELECT id FROM ${schema}.runs WHERE serial_number = $1 AND source = $2)
          GROUP BY source ORDER BY 2 DESC, 1`,
-        serialNumber,
-        source,
+        [serialNumber, source],
       )
       return rows.map((row) => TakenOver.parse(row))
     },
@@ -63,14 +62,14 @@ export function createAdopting(
         // As long as this goes on nobody else takes the run for dead.
         const alive = await queries.rows(
           `SELECT 1 FROM ${schema}.runs WHERE id = $1 AND state = 'running' FOR SHARE`,
-          runId,
+          [runId],
         )
         if (alive.length === 0) return
         await queries.rows(
           `DELETE FROM ${schema}.entries AS entry USING ${moved}
            WHERE entry.serial_number = $2 AND entry.source = $3 AND entry.key = moved.key
              AND state = 'deleted' AND intent IS NULL`,
-          ...[jsonText(moves), serialNumber, source],
+          [jsonText(moves), serialNumber, source],
         )
         await queries.rows(
           `UPDATE ${schema}.entries AS entry
@@ -79,7 +78,7 @@ export function createAdopting(
              AND entry.key = moved.from_key AND NOT EXISTS (
                SELECT 1 FROM ${schema}.entries AS taken WHERE taken.serial_number = $2
                  AND taken.source = $3 AND taken.key = moved.key)`,
-          ...[jsonText(moves), serialNumber, source],
+          [jsonText(moves), serialNumber, source],
         )
       })
     },

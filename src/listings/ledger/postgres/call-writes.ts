@@ -34,7 +34,7 @@ export function createCallWrites(schema: string) {
     const free = `${these} AND intent IS NULL AND state = 'loaded'`
     const values = [serialNumber, call.keys]
     const update = (set: string, where: string, ...more: readonly unknown[]) =>
-      queries.rows(`UPDATE ${entries} SET ${set} WHERE ${where}`, ...values, name, ...more)
+      queries.rows(`UPDATE ${entries} SET ${set} WHERE ${where}`, [...values, name, ...more])
     return {
       /** Not loaded as long as nobody knows that it is still there. */
       open: (lateMs: number) =>
@@ -50,10 +50,7 @@ export function createCallWrites(schema: string) {
           `${these} AND intent IS NOT NULL AND intent_run <> $3`,
         ),
       doubt: () =>
-        queries.rows(
-          `UPDATE ${entries} SET hash = NULL WHERE ${these} AND intent IS NULL`,
-          ...values,
-        ),
+        queries.rows(`UPDATE ${entries} SET hash = NULL WHERE ${these} AND intent IS NULL`, values),
       /** Loaded again by a run since this call began: which came last is not known. */
       doubtDeleted: (lateMs: number) =>
         update(
@@ -65,7 +62,7 @@ export function createCallWrites(schema: string) {
       async countMine() {
         const [row] = await queries.rows(
           `SELECT count(*) AS count FROM ${entries} WHERE ${answered}`,
-          ...[...values, name],
+          [...values, name],
         )
         return CountRow.parse(row).count
       },
@@ -122,14 +119,14 @@ export function createCallWrites(schema: string) {
   ): Promise<void> {
     const content = contentOf(listing, { kind: 'mls', value: '', system: '' })
     const { hash, mlsNumber, url, address, city, region } = content
+    const home = [jsonText(content.fields), mlsNumber, url, address, city, region]
     await queries.rows(
       `INSERT INTO ${entries} (serial_number, source, key, intent, intent_run, intent_hash, late_ms,
          intent_at_ms, last_run, updated_at_ms, system, fields, mls_number, url, address, city, region,
          state, created_by_run)
        VALUES ($1, '${SINGLE_CALLS}', $2, 'create', $2, $3, $4, ${NOW_MS}, $2, ${NOW_MS}, '', $5, $6,
          $7, $8, $9, $10, 'unknown', $2)`,
-      ...[serialNumber, name, hash, lateMs, jsonText(content.fields)],
-      ...[mlsNumber, url, address, city, region],
+      [serialNumber, name, hash, lateMs, ...home],
     )
   }
 
@@ -143,13 +140,13 @@ export function createCallWrites(schema: string) {
       await queries.rows(
         `UPDATE ${entries} SET hash = intent_hash, ${CLOSED}, state = 'loaded', id = $3,
            updated_at_ms = ${NOW_MS} WHERE ${created}`,
-        ...[serialNumber, name, end.id],
+        [serialNumber, name, end.id],
       )
     else if (end.kind === 'none')
-      await queries.rows(
-        `DELETE FROM ${entries} WHERE ${created} AND state = 'unknown'`,
-        ...[serialNumber, name],
-      )
+      await queries.rows(`DELETE FROM ${entries} WHERE ${created} AND state = 'unknown'`, [
+        serialNumber,
+        name,
+      ])
   }
 
   return {

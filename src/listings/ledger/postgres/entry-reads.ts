@@ -70,7 +70,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
       await flush()
       const [row] = await database.rows(
         `SELECT count(*) AS count ${entries} WHERE serial_number = $1`,
-        serialNumber,
+        [serialNumber],
       )
       return CountRow.parse(row).count
     },
@@ -140,7 +140,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
       const [row] = await database.rows(
         `SELECT count(*) AS count ${entries}
          WHERE serial_number = $1 AND state = $2 AND state <> 'loaded'`,
-        ...[serialNumber, state],
+        [serialNumber, state],
       )
       return CountRow.parse(row).count
     },
@@ -149,7 +149,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
       const rows = await database.rows(
         `SELECT CASE WHEN intent_run = $1::text THEN 'unknown' ELSE state END AS state, count(*) AS count
          ${entries} WHERE array[created_by_run, last_run, intent_run] @> array[$1::text] GROUP BY 1`,
-        runId,
+        [runId],
       )
       const counts = { loaded: 0, unknown: 0, deleted: 0 }
       for (const row of rows) {
@@ -174,7 +174,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
       const [row] = await database.rows(
         `SELECT ${others(hasKey.MLSNumber('$4::text[]'))} AS "mlsNumber",
            ${others(hasKey.URL('$5::text[]'))} AS url`,
-        ...[serialNumber, source, key, [mlsNumber], [url]],
+        [serialNumber, source, key, [mlsNumber], [url]],
       )
       const shared: SharedKeys = Shared.parse(row)
       return shared
@@ -183,7 +183,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
       const found = await database.rows(
         `SELECT 1 ${entries} WHERE serial_number = $1 AND id = $4
          AND NOT (source = $2 AND key = $3) AND state <> 'deleted' LIMIT 1`,
-        ...[serialNumber, source, key, id],
+        [serialNumber, source, key, id],
       )
       return found.length > 0
     },

@@ -26,7 +26,7 @@ export async function readEntries(
   from: string,
   ...values: readonly unknown[]
 ): Promise<Entry[]> {
-  const rows = await queries.rows(`SELECT ${columns} ${from}`, Date.now(), ...values)
+  const rows = await queries.rows(`SELECT ${columns} ${from}`, [Date.now(), ...values])
   return rows.map((row) => EntryRow.parse(row))
 }
 
@@ -36,6 +36,6 @@ export async function readRecognisable(
   from: string,
   ...values: readonly unknown[]
 ): Promise<Recognisable[]> {
-  const rows = await queries.rows(`SELECT ${recognisable} ${from}`, ...values)
+  const rows = await queries.rows(`SELECT ${recognisable} ${from}`, values)
   return rows.map((row) => RecognisableRow.parse(row))
 }

@@ -31,7 +31,7 @@ export function createEntryWrites(
       const rows = wave.map(({ change, at }) => rowOf(change, at))
       const intents = rows.filter((row) => 'late_ms' in row)
       const results = rows.filter((row) => !('late_ms' in row))
-      const found = await database.rows(statement, jsonText(intents), jsonText(results))
+      const found = await database.rows(statement, [jsonText(intents), jsonText(results)])
       for (const row of found) written.add(Written.parse(row).at)
     }
     return changes.map((_, at) => written.has(at))
@@ -40,7 +40,7 @@ export function createEntryWrites(
   async function alive(runIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await database.rows(
       `SELECT id FROM ${database.schema}.runs WHERE id = ANY($1::text[]) AND state = 'running'`,
-      runIds,
+      [runIds],
     )
     return new Set(rows.map((row) => IdRow.parse(row).id))
   }
@@ -57,7 +57,7 @@ export function createEntryWrites(
         `UPDATE ${database.schema}.entries SET loaded_by_run = $3
          WHERE serial_number = $1 AND source = $2 AND key = ANY($4::text[]) AND EXISTS (
            SELECT 1 FROM ${database.schema}.runs WHERE id = $3 AND state = 'running')`,
-        ...[serialNumber, source, runId, keys],
+        [serialNumber, source, runId, keys],
       )
     },
     flush: batches.flush,

@@ -13,10 +13,9 @@ export function createForgetting(
       await transaction(async (queries) => {
         await refuseWhileLeased(queries, `${schema}.runs`, 'serial_number = $1', serialNumber)
         for (const table of ['entries', 'runs'])
-          await queries.rows(
-            `DELETE FROM ${schema}.${table} WHERE serial_number = $1`,
+          await queries.rows(`DELETE FROM ${schema}.${table} WHERE serial_number = $1`, [
             serialNumber,
-          )
+          ])
       })
     },
   }

@@ -61,7 +61,7 @@ export function createRuns(
   let beating: NodeJS.Timeout | undefined
 
   async function all(where: string, ...values: readonly unknown[]) {
-    const rows = await database.rows(`SELECT ${columns} FROM ${table} WHERE ${where}`, ...values)
+    const rows = await database.rows(`SELECT ${columns} FROM ${table} WHERE ${where}`, values)
     return rows.flatMap((row) => recordOf(row) ?? [])
   }
 
@@ -73,7 +73,7 @@ export function createRuns(
     await database.rows(
       `UPDATE ${table} SET state = $2, ended_at_ms = ${NOW_MS},
          result = coalesce($3::jsonb, result) WHERE id = $1`,
-      ...[id, state, result ? jsonText(result) : null],
+      [id, state, result ? jsonText(result) : null],
     )
     owed.delete(id)
   }
@@ -90,21 +90,22 @@ export function createRuns(
       await database.rows(
         `UPDATE ${table} SET state = 'stopped', ended_at_ms = heartbeat_at_ms
          WHERE ${isRunning} AND lease_until_ms < ${NOW_MS}`,
-        serialNumber,
+        [serialNumber],
       )
     const given = Object.keys(choices).length > 0 ? jsonText(choices) : null
     const id = start.id ?? newRunId(Date.now())
+    const what = [id, kind, serialNumber, source, fileName, !start.dryRun]
+    const how = [given, columnsKey, leaseMs, caller.tool, caller.host ?? null]
     const begun = await database.rows(
       `INSERT INTO ${table} (id, kind, serial_number, source, file_name, exclusive, state, choices,
          columns_key, tool, caller_host, started_at_ms, heartbeat_at_ms, lease_until_ms)
        SELECT $1, $2, $3, $4, $5, $6, 'running', $7::jsonb, $8, $10, $11, now_ms, now_ms, now_ms + $9
        FROM (SELECT ${NOW_MS} AS now_ms) AS clock
        ON CONFLICT (serial_number) WHERE state = 'running' AND exclusive DO NOTHING RETURNING id`,
-      ...[id, kind, serialNumber, source, fileName, !start.dryRun, given, columnsKey, leaseMs],
-      ...[caller.tool, caller.host ?? null],
+      [...what, ...how],
     )
     if (begun.length > 0) return { id }
-    const [busy] = await database.rows(`SELECT id FROM ${table} WHERE ${isRunning}`, serialNumber)
+    const [busy] = await database.rows(`SELECT id FROM ${table} WHERE ${isRunning}`, [serialNumber])
     return { busy: busy === undefined ? undefined : IdRow.parse(busy).id }
   }
 
@@ -122,7 +123,7 @@ export function createRuns(
          lease_until_ms = ${NOW_MS} + $2, result = coalesce(own.result, run.result)
        FROM own WHERE run.id = own.id AND state = 'running'
        RETURNING run.id, cancel_requested AS "cancelRequested"`,
-      ...[jsonText(runs), leaseMs],
+      [jsonText(runs), leaseMs],
     )
     const heard = new Map(
       rows.map((row) => BeatRow.parse(row)).map((row) => [row.id, row.cancelRequested]),
@@ -209,7 +210,7 @@ export function createRuns(
       const [row] = await database.rows(
         `SELECT max(started_at_ms) AS "atMs" FROM ${table}
          WHERE ${landed} AND choices IS NULL AND id > $2`,
-        ...[columnsKey, chosen.id],
+        [columnsKey, chosen.id],
       )
       return { ...chosen, loadedWithoutAtMs: WithoutRow.parse(row).atMs }
     },
@@ -229,7 +230,7 @@ export function createRuns(
              AND result -> 'gone' IS NOT NULL AND result #> '{gone,refused}' IS NULL
            ORDER BY id DESC LIMIT 1
          ), '')`,
-        ...[serialNumber, source],
+        [serialNumber, source],
       )
       return new Set(rows.map((row) => IdRow.parse(row).id))
     },
@@ -237,7 +238,7 @@ export function createRuns(
       const asked = await database.rows(
         `UPDATE ${table} SET cancel_requested = true WHERE id = $1 AND state = 'running'
          RETURNING id`,
-        runId,
+        [runId],
       )
       return asked.length === 1
     },

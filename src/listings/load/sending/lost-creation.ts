@@ -28,7 +28,7 @@ export interface AskedCreation {
 }
 
 /** `listed`: an update has changed none, but the list has it. */
-type LostCreation = Settlement | { readonly kind: 'listed'; readonly listed: ListedListing }
+type SettledCreation = Settlement | { readonly kind: 'listed'; readonly listed: ListedListing }
 
 /**
  * Finds out what a creation without an answer may have made, by the Url that it was sent with: a home of
@@ -39,7 +39,7 @@ export async function settleLostCreation(
   sent: EntryIdentity,
   { fields, lateUntil, noneIsAbsent }: AskedCreation,
   { updates, lanes, brake, listedAsSent, hasList }: LostCreationParts,
-): Promise<LostCreation> {
+): Promise<SettledCreation> {
   const ask = () => updates.update(sent, fields, 'URL')
   const settled = await settle(ask, lateUntil, { lanes, stopped: brake.signal })
   if (settled.kind !== 'absent') return settled

@@ -9,7 +9,7 @@ import { ownKeysOf } from './service-key.ts'
  * What it means that an update counts no listing: that there is none, or that it had the values already. The
  * specification does not say it ("the number of records updated"), and services do either.
  */
-export interface NoneCounted {
+interface NoneCounted {
   /** A listing that the service has with the values of its row, sent a moment ago. */
   noteSent(row: SendableRow): void
   /**

@@ -16,7 +16,7 @@ import type { ImportResult } from '../../../listings/result.ts'
 import type { GoneCounts } from '../../../listings/taken-down.ts'
 import { formatNumber } from '../../../text/counted.ts'
 import { awaitedNotes, type BulkChange, type Consent } from '../consent.ts'
-import { allText, noneTaken, type TakingDown, withNotes } from '../runs/gone-said-first.ts'
+import { allText, notDone, type TakingDown, withNotes } from '../runs/gone-said-first.ts'
 
 const UNCHANGED = 'Nothing was sent.'
 /** Of those that a plan would take down. */
@@ -99,7 +99,7 @@ export async function agreeOnGone(
     // It only loads, which asks nobody, but it is not what was asked for.
     const state = await consent.ask({
       operation: operations.createListing,
-      question: `Load the file into chatbot ${consent.names([serialNumber])} all the same? ${noneTaken[action]}: ${gone.refused.message}${probed}`,
+      question: `Load the file into chatbot ${consent.names([serialNumber])} all the same? ${notDone[action]}: ${gone.refused.message}${probed}`,
       subject: serialNumber,
       targets: { ...shown, refused: gone.refused.code },
       isBulk: false,

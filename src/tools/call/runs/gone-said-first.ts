@@ -25,7 +25,7 @@ const saidInNotes: readonly string[] = [
 ]
 
 /** Said where it was not done. */
-export const noneTaken: Readonly<Record<TakingDown, string>> = {
+export const notDone: Readonly<Record<TakingDown, string>> = {
   delete: 'Nothing was deleted',
   sold: 'Nothing was marked as Sold',
 }
@@ -44,7 +44,7 @@ export function goneSaidFirst(result: ImportResult): ImportResult {
   const { message, fix } = gone.refused
   return {
     ...told,
-    notes: [`${noneTaken[gone.action]}: ${message} ${fix}`, ...(told.notes ?? [])],
+    notes: [`${notDone[gone.action]}: ${message} ${fix}`, ...(told.notes ?? [])],
     gone: { ...gone, first: gone.first.slice(0, MAX_UNTOUCHED) },
   }
 }

@@ -18,7 +18,7 @@ describeTestStore(() => {
       await openSchema(url, schema).rows(
         `UPDATE "${schema}".test_runs SET heartbeat_at_ms = heartbeat_at_ms - $1,
            lease_until_ms = lease_until_ms - $1`,
-        ms,
+        [ms],
       )
     },
   }

@@ -88,14 +88,14 @@ test('of tables of an earlier version the last load is taken from their runs, wh
       `INSERT INTO "${schema}".runs (id, kind, serial_number, source, file_name, exclusive,
          started_at_ms, state, heartbeat_at_ms, lease_until_ms, result)
        VALUES ($1, $2, 'demo', $3, $4, $5, 1, 'completed', 1, 1, $6)`,
-      ...[id, kind, source, fileName, !isTrial, JSON.stringify(result)],
+      [id, kind, source, fileName, !isTrial, JSON.stringify(result)],
     )
   for (const [key, { source, hash, createdByRun, lastRun }] of Object.entries(earlierEntries))
     await old.rows(
       `INSERT INTO "${schema}".entries (serial_number, source, key, system, fields, mls_number, url,
          hash, state, created_by_run, last_run, updated_at_ms)
        VALUES ('demo', $1, $2, '', $3, '', '', $4, 'loaded', $5, $6, 1)`,
-      ...[source, key, JSON.stringify(content(1).fields), hash, createdByRun, lastRun],
+      [source, key, JSON.stringify(content(1).fields), hash, createdByRun, lastRun],
     )
   await old.close()
   const opened = openPostgresLedger(openSchema(url, schema))

@@ -23,13 +23,13 @@ describeLedger(() => {
     },
     async setRuns({ state, choices, silentMs }) {
       const { rows } = openSchema(url, schema)
-      if (state !== undefined) await rows(`UPDATE "${schema}".runs SET state = $1`, state)
-      if (choices !== undefined) await rows(`UPDATE "${schema}".runs SET choices = $1`, choices)
+      if (state !== undefined) await rows(`UPDATE "${schema}".runs SET state = $1`, [state])
+      if (choices !== undefined) await rows(`UPDATE "${schema}".runs SET choices = $1`, [choices])
       if (silentMs !== undefined)
         await rows(
           `UPDATE "${schema}".runs SET heartbeat_at_ms = heartbeat_at_ms - $1,
              lease_until_ms = lease_until_ms - $1`,
-          silentMs,
+          [silentMs],
         )
     },
     async otherProcess() {
