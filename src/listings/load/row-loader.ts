@@ -25,7 +25,7 @@ import {
 import { createNoneCounted } from './sending/none-counted.ts'
 import { createOpenRequests } from './sending/open-requests.ts'
 import type { Sender } from './sending/sender.ts'
-import { idKeyOf, type ServiceKey } from './sending/service-key.ts'
+import { idKeyOf, ownKeysOf, type ServiceKey } from './sending/service-key.ts'
 import { settle } from './sending/settle.ts'
 import { takenForDead } from './sending/stop-problems.ts'
 
@@ -65,17 +65,18 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
       .catch((error: unknown) => brake.stop(takenForDead(error)))
   }
 
-  const noneCounted = createNoneCounted({
-    ledger,
-    async sendAgain(row) {
+  const noneCounted = createNoneCounted(ledger)
+  function noteSent(row: SendableRow): void {
+    if (ownKeysOf(row.content).length === 0) return
+    noneCounted.noteSent(async () => {
       await intend(row, 'update')
       const sent = await updates.update(identityOf(row), row.listing)
       if (sent.kind === 'answered')
         ledger.record(row.ref, runId, { kind: 'updated', content: row.content })
       else if (sent.kind !== 'lost') ledger.record(row.ref, runId, { kind: 'refused' })
       return sent
-    },
-  })
+    })
+  }
   const settleCreation = (
     own: EntryIdentity,
     asked: Omit<AskedCreation, 'noneIsAbsent'>,
@@ -102,7 +103,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
         return { SerialNumber: ref.serialNumber, ...listing }
       })
       if (sent.kind === 'answered') {
-        noneCounted.noteSent(row)
+        noteSent(row)
         return created(sent.data, finding)
       }
       if (sent.kind !== 'lost') return notDone(row, sent, { isNew: true })
@@ -154,7 +155,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
       return { state: 'failed', finding: countedNone, byService: isNew }
     }
     ledger.record(ref, runId, { kind: 'updated', content })
-    noneCounted.noteSent(row)
+    noteSent(row)
     const finding = severalOf(sent.data)
     return { state: 'updated', ...(finding && { finding }) }
   }
