@@ -4,6 +4,7 @@ import type { ListedNow } from '../compare/listed-now.ts'
 import type { Finding } from '../finding.ts'
 import type { Entry, EntryIdentity } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { MappedListing } from '../map/listing-fields.ts'
 import { alreadyThere } from './home-problems.ts'
 import {
   countedNone,
@@ -32,7 +33,7 @@ import { takenForDead } from './sending/stop-problems.ts'
 /** How often a listing is created whose creation is lost and then found not to have happened. */
 const MAX_CREATIONS = 5
 
-interface RowLoaderParts extends LostCreationParts {
+interface RowLoaderParts extends Omit<LostCreationParts, 'noneCounted'> {
   readonly ledger: Ledger
   readonly sender: Sender
   readonly runId: string
@@ -68,21 +69,17 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   const noneCounted = createNoneCounted(ledger)
   function noteSent(row: SendableRow): void {
     if (ownKeysOf(row.content).length === 0) return
-    noneCounted.noteSent(async () => {
+    noneCounted.noteSent(async (fields) => {
       await intend(row, 'update')
-      const sent = await updates.update(identityOf(row), row.listing)
+      const sent = await updates.update(identityOf(row), fields)
       if (sent.kind === 'answered')
         ledger.record(row.ref, runId, { kind: 'updated', content: row.content })
       else if (sent.kind !== 'lost') ledger.record(row.ref, runId, { kind: 'refused' })
       return sent
-    })
+    }, row.listing)
   }
-  const settleCreation = (
-    own: EntryIdentity,
-    asked: Omit<AskedCreation, 'noneIsAbsent'>,
-    entry?: Entry,
-  ) =>
-    settleLostCreation(own, { ...asked, noneIsAbsent: () => noneCounted.meansAbsent(entry) }, parts)
+  const settleCreation = (own: EntryIdentity, asked: AskedCreation) =>
+    settleLostCreation(own, asked, { ...parts, noneCounted })
 
   async function create(row: SendableRow, finding?: Finding): Promise<RowVerdict> {
     const { ref, listing, content } = row
@@ -128,10 +125,17 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     const idKey = await knownId(row)
     if (brake.signal.aborted) return { state: 'notAttempted' }
     await intend(row, 'update')
-    const sent =
+    const send = (fields: MappedListing) =>
       idKey === undefined
-        ? await updates.update(identityOf(row), listing)
-        : await updates.updateByAnyKey(identityOf(row), idKey, listing)
+        ? updates.update(identityOf(row), fields)
+        : updates.updateByAnyKey(identityOf(row), idKey, fields)
+    const sent = await send(listing)
+    const updated = (count: number): RowVerdict => {
+      ledger.record(ref, runId, { kind: 'updated', content })
+      noteSent(row)
+      const finding = severalOf(count)
+      return { state: 'updated', ...(finding && { finding }) }
+    }
     const isNew = !entry?.intent
     if (sent.kind === 'lost') return { state: 'unknown', finding: sent.finding, byService: isNew }
     if (sent.kind === 'withdrawn' && !isKnown) return create(row)
@@ -139,31 +143,31 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     if (sent.data === 0) {
       // Somebody may have deleted it since the list was read.
       const listed = row.isListed() ? await parts.listedNow(listedAs(row)) : undefined
-      if (!listed) {
-        // An attempt without an answer may have left nothing to change.
-        const hasLost = sent.afterLost || entry?.intent?.kind === 'update'
-        const isAbsent = parts.hasList || ((await noneCounted.meansAbsent(entry)) ?? !hasLost)
-        if (!isAbsent) return { state: 'unknown', finding: countedNoneOfSame, byService: isNew }
-        return create(row, isKnown ? createdAgain : undefined)
-      }
-      const isDone = listed !== 'not told' && hasAll(listed.fields, listing)
+      const isDone = listed && listed !== 'not told' && hasAll(listed.fields, listing)
       if (isDone) {
         ledger.record(ref, runId, { kind: 'updated', content })
         return { state: sent.afterLost || !isNew ? 'updated' : 'unchanged' }
       }
+      // The list may be behind, or the service keeps other values than it is sent.
+      const asked = await noneCounted.ask(send, listing, entry)
+      if (asked.kind === 'present') return updated(asked.count)
+      if (!listed) {
+        // An attempt without an answer may have left nothing to change.
+        const isLost = sent.afterLost || entry?.intent?.kind === 'update'
+        const isAbsent = asked.kind === 'absent' || (asked.kind === 'untold' && !isLost)
+        if (isAbsent || parts.hasList) return create(row, isKnown ? createdAgain : undefined)
+        return { state: 'unknown', finding: countedNoneOfSame, byService: isNew }
+      }
       if (isNew) ledger.record(ref, runId, { kind: 'refused' })
       return { state: 'failed', finding: countedNone, byService: isNew }
     }
-    ledger.record(ref, runId, { kind: 'updated', content })
-    noteSent(row)
-    const finding = severalOf(sent.data)
-    return { state: 'updated', ...(finding && { finding }) }
+    return updated(sent.data)
   }
 
   async function settleEarlier(row: SendableRow): Promise<RowVerdict> {
     const { ref, listing, content, entry } = row
-    const asked = { fields: listing, lateUntil: openRequests.lateUntil(entry) }
-    const settled = await settleCreation(identityOf(row), asked, entry)
+    const asked = { fields: listing, lateUntil: openRequests.lateUntil(entry), entry }
+    const settled = await settleCreation(identityOf(row), asked)
     if (settled.kind === 'absent') return create(row)
     if (settled.kind === 'unknown') return { state: 'unknown', finding: settled.finding }
     // None was changed though it has other values than the row.
@@ -204,11 +208,13 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     const mayLagUntil = performance.now() + Math.max(0, lateMs - ageMs)
     await intend(row, 'update')
     const idKey = await knownId(row)
-    const ask = () =>
+    const send = (fields: MappedListing) =>
       idKey
-        ? updates.updateByAnyKey(identityOf(row), idKey, row.listing)
-        : updates.update(identityOf(row), row.listing)
-    const settled = await settle(ask, mayLagUntil, settling)
+        ? updates.updateByAnyKey(identityOf(row), idKey, fields)
+        : updates.update(identityOf(row), fields)
+    const found = await settle(() => send(row.listing), mayLagUntil, settling)
+    const asked = found.kind === 'absent' && (await noneCounted.ask(send, row.listing, entry))
+    const settled = asked && asked.kind === 'present' ? asked : found
     if (settled.kind === 'absent') return create(row, createdAgain)
     if (settled.kind === 'unknown') {
       const { last, finding, byService } = settled
@@ -246,8 +252,8 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   return {
     load: (plan, row) => work[plan](row),
     async settleLeftover(entry) {
-      const asked = { fields: entry.fields, lateUntil: openRequests.lateUntil(entry) }
-      const settled = await settleCreation(entry, asked, entry)
+      const asked = { fields: entry.fields, lateUntil: openRequests.lateUntil(entry), entry }
+      const settled = await settleCreation(entry, asked)
       if (settled.kind === 'present' || settled.kind === 'listed')
         ledger.record(entry, runId, { kind: 'present' })
       if (settled.kind === 'absent') {

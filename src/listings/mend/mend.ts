@@ -19,6 +19,7 @@ import {
   updateEnd,
   updateEntry,
 } from '../load/sending/update-entry.ts'
+import type { MappedListing } from '../map/listing-fields.ts'
 import { waitsText } from '../report/progress-text.ts'
 import type { ImportResult } from '../result.ts'
 import { type OpenPlan, openCheck, type PlannedListing } from './check.ts'
@@ -172,8 +173,11 @@ async function correct(
     const corrected = correctedBy(entry, values)
     return (await updateEntry(entry, { key, fields, hash, corrected, ...of }, parts))()
   }
-  const body = { SerialNumber: serialNumber, ...key, ...fields }
-  const sent = await parts.sender.send(operations.updateListing, async () => body)
+  const send = (sent: MappedListing) =>
+    parts.sender.send(operations.updateListing, async () => ({
+      ...{ SerialNumber: serialNumber, ...key, ...sent },
+    }))
   const { id, mlsNumber, url } = listing
-  return updateEnd(sent, { serialNumber, id, mlsNumber, url, ...of }, parts)
+  const home = { serialNumber, id, mlsNumber, url, fields, send, ...of }
+  return updateEnd(await send(fields), home, parts)
 }

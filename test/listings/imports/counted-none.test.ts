@@ -217,18 +217,3 @@ test('where it counts what it finds, a home that is not there is gone, also afte
   const { gone } = await bot.load(listingsCsv(2), { gone: 'sold' })
   expect(gone).toMatchObject({ count: 2, sold: 1, alreadyGone: 1, failed: 0, unknown: 0 })
 })
-
-test('without a list a home that somebody else has marked as Sold is not told as gone where the service counts changes', async () => {
-  const bot = await sandboxSyncs()
-  await setFaults(bot.sandbox, neverListed)
-  await bot.load(listingsCsv(4))
-  await setElsewhere(bot.sandbox, 'M4', { Status: 'Sold' })
-  await setFaults(
-    bot.sandbox,
-    { ...countsChanged, nth: 2 },
-    { ...countsChanged, nth: 3 },
-    neverListed,
-  )
-  const { gone } = await bot.load(listingsCsv(2), { gone: 'sold' })
-  expect(gone).toMatchObject({ count: 2, sold: 1, alreadyGone: 0, failed: 0, unknown: 1 })
-})

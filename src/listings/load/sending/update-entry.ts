@@ -37,6 +37,9 @@ interface UpdatedHome extends Pick<Entry, 'serialNumber' | 'id' | 'mlsNumber' | 
   readonly isListed: boolean | undefined
   /** The same where it is remembered. */
   readonly entry?: Entry | undefined
+  /** What it is sent. */
+  readonly fields: MappedListing
+  readonly send: (fields: MappedListing) => Promise<SendResult<number>>
 }
 
 /** What a listing of the ledger is updated with: values that are not from a source. */
@@ -58,24 +61,24 @@ export async function updateEntry(
   const { ledger, runId, timeoutMs, sender, noneCounted } = parts
   const content = { ...entry, fields: RememberedFields.parse(fields), corrected, hash }
   let intended = false
-  const send = () =>
+  const send = (values: MappedListing) =>
     sender.send(operations.updateListing, async () => {
       intended = true
       await ledger.intend(entry, { kind: 'update', runId, lateMs: lateMsOf(timeoutMs), content })
-      return { SerialNumber: entry.serialNumber, ...key, ...fields }
+      return { SerialNumber: entry.serialNumber, ...key, ...values }
     })
   const updated = () => ledger.record(entry, runId, { kind: 'updated', content })
-  const sent = await send()
+  const sent = await send(fields)
   if (sent.kind === 'answered' && sent.data > 0)
-    noneCounted.noteSent(async () => {
-      const again = await send()
+    noneCounted.noteSent(async (values) => {
+      const again = await send(values)
       if (again.kind !== 'lost') updated()
       return again
-    })
+    }, fields)
   const { MLSNumber, Url } = fields
   const own = (sentAs: string, now: string) => (sentAs === '' ? '' : now)
   const home = {
-    ...{ serialNumber: entry.serialNumber, id: entry.id, set, isListed, entry },
+    ...{ serialNumber: entry.serialNumber, id: entry.id, set, isListed, entry, fields, send },
     ...{ mlsNumber: own(entry.mlsNumber, MLSNumber), url: own(entry.url, Url) },
   }
   return async () => {
@@ -122,16 +125,13 @@ async function noneEnd(
   hasLost: boolean,
   { service, signal, noneCounted }: Pick<UpdateParts, 'service' | 'signal' | 'noneCounted'>,
 ): Promise<UpdateEnd> {
-  if (home.isListed === false) return { state: 'alreadyGone' }
-  if (home.isListed) {
-    const listed = await listedNow(home, { service, signal })
-    if (listed === undefined) return { state: 'alreadyGone' }
-    const isSet = listed !== 'not told' && hasAll(listed.fields, home.set)
-    if (isSet) return { state: 'updated', count: 1 }
-    return { state: hasLost ? 'unknown' : 'failed', finding: countedNone }
-  }
-  const isAbsent = (await noneCounted.meansAbsent(home.entry)) ?? !hasLost
-  return isAbsent
-    ? { state: 'alreadyGone' }
-    : { state: 'unknown', finding: setOrGone, isSetOrGone: true }
+  const listed = home.isListed ? await listedNow(home, { service, signal }) : undefined
+  const isSet = listed && listed !== 'not told' && hasAll(listed.fields, home.set)
+  if (isSet) return { state: 'updated', count: 1 }
+  const asked = await noneCounted.ask(home.send, home.fields, home.entry)
+  if (asked.kind === 'present') return { state: 'updated', count: asked.count }
+  if (listed) return { state: hasLost ? 'unknown' : 'failed', finding: countedNone }
+  const isAbsent = asked.kind === 'absent' || (asked.kind === 'untold' && !hasLost)
+  if (isAbsent || home.isListed !== undefined) return { state: 'alreadyGone' }
+  return { state: 'unknown', finding: setOrGone, isSetOrGone: true }
 }
