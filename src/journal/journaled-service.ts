@@ -9,7 +9,13 @@ import { excerpt } from '../text/excerpt.ts'
 import { fitJson } from '../text/fit-json.ts'
 import type { HomeBefore } from './homes-before.ts'
 import type { ChangeEnd, Journal, LastSets, OpenChange } from './journal.ts'
-import { answeredEnd, isChange, type RequestedChange, requestedChange } from './requested-change.ts'
+import {
+  answeredEnd,
+  hadAll,
+  isChange,
+  type RequestedChange,
+  requestedChange,
+} from './requested-change.ts'
 
 const CHECK = 'newoaks-mcp ledger check tells what is wrong with the file of the ledger.'
 /** So much of an answer is remembered. */
@@ -94,7 +100,7 @@ export function journaledService(
           homes && absent
             ? { homes: homes.length, listed: listed ?? homes.length, absent }
             : undefined
-        const ended = answeredEnd(change, result, seen)
+        const ended = answeredEnd(change, result, { seen, hadAll: hadAll(change, homes) })
         const answer = answerOf(result, redactor)
         open.end({ answer, ...ended, ...(ids && { listings: ofAllIds(ended.listings) }) })
         return { before: open.before, change: open.id, ...result }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import type { CallResult } from '../api/service.ts'
 import {
@@ -9,6 +10,7 @@ import {
 import { type Operation, operations } from '../contract/operations.ts'
 import type { ListingCall, ListingCallEnd } from '../listings/ledger/single-call.ts'
 import { isObject } from '../text/json.ts'
+import type { HomeBefore } from './homes-before.ts'
 import type { ChangeEnd, ChangeKind } from './journal.ts'
 
 /** What a request changes. */
@@ -81,11 +83,23 @@ interface SeenBefore {
   readonly absent: readonly string[]
 }
 
+/** Whether homes have all that an update sets, as was seen before: a service may count none of them as updated. */
+export function hadAll(
+  { listings }: RequestedChange,
+  homes: readonly HomeBefore[] | undefined,
+): boolean {
+  if (listings?.kind !== 'update' || !homes?.length) return false
+  const set = Object.entries(listings.fields)
+  return homes.every(({ fields }) =>
+    set.every(([name, value]) => isDeepStrictEqual(fields?.[name], value)),
+  )
+}
+
 /** What an answer says of the change, apart from its text. */
 export function answeredEnd(
   { kind, listings }: RequestedChange,
   { Data, repeatedAfter }: Pick<CallResult, 'Data' | 'repeatedAfter'>,
-  seen?: SeenBefore,
+  { seen, hadAll }: { readonly seen?: SeenBefore | undefined; readonly hadAll?: boolean } = {},
 ): Pick<ChangeEnd, 'outcome' | 'listings'> {
   // An attempt before the last may have been carried out: what that has changed is not counted.
   const isSure = repeatedAfter.every(({ certainty }) => certainty !== 'unsure')
@@ -100,6 +114,8 @@ export function answeredEnd(
       : DeleteListingsData.safeParse(Data).data?.SuccessCount
   const keys = listings && 'keys' in listings ? listings.keys.length : 0
   const became = countedEnd(counted, keys, { isSure, seen })
+  if (became.kind === 'absent' && hadAll)
+    return { outcome: 'not_applied', listings: { kind: 'some' } }
   if (became.kind === 'absent' || became.kind === 'none')
     return { outcome: 'not_applied', listings: became }
   if (counted === undefined || counted <= 0) return { outcome: 'unknown' }

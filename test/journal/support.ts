@@ -69,5 +69,16 @@ export const removeSeen = (
   Keys: string[],
   seen: Pick<JournaledOptions, 'homes' | 'absent'>,
 ) => service.call(operations.deleteListings, byMlsNumber(Keys), { signal, ...seen })
+export const updateSeen = (
+  service: JournaledService,
+  Key: string,
+  fields: object,
+  seen: Pick<JournaledOptions, 'homes'>,
+) =>
+  service.call(
+    operations.updateListing,
+    { SerialNumber: 'demo', Key, KeyType: 'MLSNumber', ...fields },
+    { signal, ...seen },
+  )
 const byMlsNumber = (Keys: string[]) =>
   ({ SerialNumber: 'demo', Keys, KeyType: 'MLSNumber' }) as const

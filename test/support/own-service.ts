@@ -55,6 +55,12 @@ export async function startOwnService({
   const requests: string[] = []
   const service: {
     list: ListAnswer | undefined
+    /** Counts what an update has changed, as many databases do, and not what it has found. */
+    countsChanged?: boolean
+    /** What it keeps of a listing; default: all. */
+    keeps?: (fields: Record<string, unknown>) => Record<string, unknown>
+    /** Whether the answer to a request is lost once it has acted; `before`: with the request. */
+    loses?: (operation: string, number: number) => boolean | 'before'
     /** Told the name of each operation that was answered. */
     answered?: (operation: string) => void
   } = {
@@ -70,15 +76,17 @@ export async function startOwnService({
       const { SerialNumber: _, ...fields } = operations.createListing.request.parse(body)
       created += 1
       const id = `own-${created}`
-      held.push({ id, fields })
+      held.push({ id, fields: service.keeps?.(fields) ?? fields })
       return id
     },
     RealEstateUpdate(body) {
       const { SerialNumber: _, ...update } = operations.updateListing.request.parse(body)
       const { Key, KeyType, ...fields } = update
       const found = keyed(KeyType, Key)
-      for (const each of found) Object.assign(each.fields, fields)
-      return found.length
+      const before = found.map((each) => JSON.stringify(each.fields))
+      for (const each of found) Object.assign(each.fields, service.keeps?.(fields) ?? fields)
+      const changed = found.filter((each, at) => JSON.stringify(each.fields) !== before[at])
+      return service.countsChanged ? changed.length : found.length
     },
     RealEstateDelete(body) {
       const { Keys, KeyType } = operations.deleteListings.request.parse(body)
@@ -93,11 +101,14 @@ export async function startOwnService({
     requests.push(name)
     if (latencyMs > 0) await wait(latencyMs)
     const answer = name === 'RealEstateList' && !service.list ? undefined : answers[name]
+    const lost = service.loses?.(name, requests.filter((each) => each === name).length)
+    if (lost === true) answer?.(body)
+    if (lost) return response.destroy()
     const Code = answer ? 200 : 404
     const Message = answer ? '' : 'No such operation'
     const envelope = { Data: answer?.(body) ?? null, Version: '1.0.0', Success: Code === 200 }
     sendJson(response, { ...envelope, Code, Message }, Code)
-    service.answered?.(name)
+    return service.answered?.(name)
   }, atEnd)
   return {
     url,

@@ -5,7 +5,12 @@ import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import { isCall } from '../ledger/single-call.ts'
 import type { PlainFields } from '../listed/listed-page.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
-import { isListingField, listingFields, type MappedListing } from '../map/listing-fields.ts'
+import {
+  isListingField,
+  listingFields,
+  type MappedListing,
+  type SomeFields,
+} from '../map/listing-fields.ts'
 import type { ListingField } from '../map/mapping.ts'
 import { type ChatbotListing, forgottenFields } from './chatbot-listing.ts'
 import { urlKey } from './url-key.ts'
@@ -147,7 +152,7 @@ export function replacedInList(inBot: PlainFields, listing: MappedListing): read
 }
 
 /** Whether the service lists a listing with all that a row would send, so that sending it changes nothing. */
-export function hasAll(fields: PlainFields, listing: MappedListing): boolean {
+export function hasAll(fields: PlainFields, listing: SomeFields): boolean {
   return listingFields.every((field) => {
     const value = listing[field]
     if (value === undefined) return true

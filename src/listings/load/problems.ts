@@ -172,6 +172,16 @@ export const countedNoneOfSame: Finding = {
   fix: `It is not created instead. See what the chatbot has; what it has not is created with ${toolText('create_listing')}.`,
 }
 
+export const SET_OR_GONE = 'set_or_gone'
+
+/** Of a loaded listing that no list tells of, and that was to get other values. */
+export const setOrGone: Finding = {
+  code: SET_OR_GONE,
+  message:
+    'The service counts none as changed by an update of it. That can mean that it has these values already or is not there, and no list tells which.',
+  fix: 'Nothing needs to be done: either way it does not have other values any more.',
+}
+
 export const notSettled: Finding = {
   code: 'not_settled',
   message:

@@ -22,17 +22,17 @@ import {
   type LostCreationParts,
   settleLostCreation,
 } from './sending/lost-creation.ts'
-import { createNoneCounted } from './sending/none-counted.ts'
+import { createNoneCounted, type SendFields } from './sending/none-counted.ts'
 import { createOpenRequests } from './sending/open-requests.ts'
 import type { Sender } from './sending/sender.ts'
-import { idKeyOf, type ServiceKey } from './sending/service-key.ts'
+import { idKeyOf, ownKeysOf, type ServiceKey } from './sending/service-key.ts'
 import { settle } from './sending/settle.ts'
 import { takenForDead } from './sending/stop-problems.ts'
 
 /** How often a listing is created whose creation is lost and then found not to have happened. */
 const MAX_CREATIONS = 5
 
-interface RowLoaderParts extends LostCreationParts {
+interface RowLoaderParts extends Omit<LostCreationParts, 'noneCounted'> {
   readonly ledger: Ledger
   readonly sender: Sender
   readonly runId: string
@@ -64,23 +64,20 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
       .catch((error: unknown) => brake.stop(takenForDead(error)))
   }
 
-  const noneCounted = createNoneCounted({
-    ledger,
-    async sendAgain(row) {
+  const noneCounted = createNoneCounted(ledger)
+  function noteSent(row: SendableRow): void {
+    if (ownKeysOf(row.content).length === 0) return
+    noneCounted.noteSent(async (fields) => {
       await intend(row, 'update')
-      const sent = await updates.update(identityOf(row), row.listing)
+      const sent = await updates.update(identityOf(row), fields)
       if (sent.kind === 'answered')
         ledger.record(row.ref, runId, { kind: 'updated', content: row.content })
       else if (sent.kind !== 'lost') ledger.record(row.ref, runId, { kind: 'refused' })
       return sent
-    },
-  })
-  const settleCreation = (
-    own: EntryIdentity,
-    asked: Omit<AskedCreation, 'noneIsAbsent'>,
-    entry?: Entry,
-  ) =>
-    settleLostCreation(own, { ...asked, noneIsAbsent: () => noneCounted.meansAbsent(entry) }, parts)
+    }, row.listing)
+  }
+  const settleCreation = (own: EntryIdentity, asked: AskedCreation) =>
+    settleLostCreation(own, asked, { ...parts, noneCounted })
 
   async function create(row: SendableRow, finding?: Finding): Promise<RowVerdict> {
     const { ref, listing, content } = row
@@ -101,7 +98,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
         return { SerialNumber: ref.serialNumber, ...listing }
       })
       if (sent.kind === 'answered') {
-        noneCounted.noteSent(row)
+        noteSent(row)
         return created(sent.data, finding)
       }
       if (sent.kind !== 'lost') return notDone(row, sent, { isNew: true })
@@ -125,52 +122,63 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     const idKey = await knownId(row)
     if (brake.signal.aborted) return { state: 'notAttempted' }
     await intend(row, 'update')
-    const sent = await sendUpdate(row, idKey)
+    const send = sends(row, idKey)
+    const sent = await send(row.listing)
     const isNew = !entry?.intent
     if (sent.kind === 'lost') return { state: 'unknown', finding: sent.finding, byService: isNew }
     if (sent.kind === 'withdrawn' && entry?.state !== 'loaded') return create(row)
     if (sent.kind !== 'answered') return notDone(row, sent, { isNew })
-    if (sent.data === 0) return noneUpdated(row, sent.afterLost)
-    noneCounted.noteSent(row)
+    if (sent.data === 0) return noneUpdated(row, send, sent.afterLost)
     return updated(row, sent.data)
   }
 
   /** @param afterLost whether an attempt before the one that has changed none had no answer */
-  async function noneUpdated(row: SendableRow, afterLost: boolean): Promise<RowVerdict> {
+  async function noneUpdated(
+    row: SendableRow,
+    send: SendFields,
+    afterLost: boolean,
+  ): Promise<RowVerdict> {
     const { ref, listing, content, entry } = row
     const isNew = !entry?.intent
     // Somebody may have deleted it since the list was read.
     const listed = row.isListed() ? await parts.listedNow(listedAs(row)) : undefined
-    if (!listed) {
-      // An attempt without an answer may have left nothing to change.
-      const hasLost = afterLost || entry?.intent?.kind === 'update'
-      const isAbsent = parts.hasList || ((await noneCounted.meansAbsent(entry)) ?? !hasLost)
-      if (!isAbsent) return { state: 'unknown', finding: countedNoneOfSame, byService: isNew }
-      return create(row, entry?.state === 'loaded' ? createdAgain : undefined)
-    }
-    if (listed !== 'not told' && hasAll(listed.fields, listing)) {
+    if (listed && listed !== 'not told' && hasAll(listed.fields, listing)) {
       ledger.record(ref, runId, { kind: 'updated', content })
       return { state: afterLost || !isNew ? 'updated' : 'unchanged' }
     }
-    if (isNew) ledger.record(ref, runId, { kind: 'refused' })
-    return { state: 'failed', finding: countedNone, byService: isNew }
+    // The list may be behind, or the service keeps other values than it is sent.
+    const asked = await noneCounted.ask(send, listing, entry)
+    if (asked.kind === 'present') return updated(row, asked.count)
+    if (listed) {
+      if (isNew) ledger.record(ref, runId, { kind: 'refused' })
+      return { state: 'failed', finding: countedNone, byService: isNew }
+    }
+    // An attempt without an answer may have left nothing to change.
+    const hasLost = afterLost || entry?.intent?.kind === 'update'
+    const isAbsent = asked.kind === 'absent' || (asked.kind === 'untold' && !hasLost)
+    if (isAbsent || parts.hasList)
+      return create(row, entry?.state === 'loaded' ? createdAgain : undefined)
+    return { state: 'unknown', finding: countedNoneOfSame, byService: isNew }
   }
 
-  function sendUpdate(row: SendableRow, idKey: ServiceKey | undefined) {
-    return idKey
-      ? updates.updateByAnyKey(identityOf(row), idKey, row.listing)
-      : updates.update(identityOf(row), row.listing)
+  /** By its identifier, where that is known, and else by its own keys. */
+  function sends(row: SendableRow, idKey: ServiceKey | undefined): SendFields {
+    return (fields) =>
+      idKey
+        ? updates.updateByAnyKey(identityOf(row), idKey, fields)
+        : updates.update(identityOf(row), fields)
   }
 
-  function updated({ ref, content }: SendableRow, count: number): RowVerdict {
-    ledger.record(ref, runId, { kind: 'updated', content })
+  function updated(row: SendableRow, count: number): RowVerdict {
+    ledger.record(row.ref, runId, { kind: 'updated', content: row.content })
+    noteSent(row)
     return { state: 'updated', finding: severalOf(count) }
   }
 
   async function settleEarlier(row: SendableRow): Promise<RowVerdict> {
     const { ref, listing, content, entry } = row
-    const asked = { fields: listing, lateUntil: openRequests.lateUntil(entry) }
-    const settled = await settleCreation(identityOf(row), asked, entry)
+    const asked = { fields: listing, lateUntil: openRequests.lateUntil(entry), entry }
+    const settled = await settleCreation(identityOf(row), asked)
     if (settled.kind === 'absent') return create(row)
     if (settled.kind === 'unknown') return { state: 'unknown', finding: settled.finding }
     // None was changed though it has other values than the row.
@@ -212,7 +220,10 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     await intend(row, 'update')
     const idKey = await knownId(row)
     const settling = { lanes, stopped: brake.signal }
-    const settled = await settle(() => sendUpdate(row, idKey), mayLagUntil, settling)
+    const send = sends(row, idKey)
+    const found = await settle(() => send(row.listing), mayLagUntil, settling)
+    const asked = found.kind === 'absent' && (await noneCounted.ask(send, row.listing, entry))
+    const settled = asked && asked.kind === 'present' ? asked : found
     if (settled.kind === 'absent') return create(row, createdAgain)
     if (settled.kind === 'unknown') {
       const { last, finding, byService } = settled
@@ -248,8 +259,8 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   return {
     load: (plan, row) => work[plan](row),
     async settleLeftover(entry) {
-      const asked = { fields: entry.fields, lateUntil: openRequests.lateUntil(entry) }
-      const settled = await settleCreation(entry, asked, entry)
+      const asked = { fields: entry.fields, lateUntil: openRequests.lateUntil(entry), entry }
+      const settled = await settleCreation(entry, asked)
       if (settled.kind === 'present' || settled.kind === 'listed')
         ledger.record(entry, runId, { kind: 'present' })
       if (settled.kind === 'absent') {

@@ -1,4 +1,5 @@
 import type { Entry } from '../ledger/entry.ts'
+import { wasFoundGone } from '../ledger/found-gone.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { Sight } from './look.ts'
 
@@ -46,7 +47,9 @@ export function planRow(
     if (mode === 'create') return elsewhere ? 'leave as found' : 'create'
     if (elsewhere && elsewhere.count > 1) return 'refuse'
     // An update by the key would change the other home.
-    return elsewhere || (probe && !sharing) ? 'probe' : 'create'
+    // A service may have counted none of what was there.
+    const isUnsure = entry !== undefined && wasFoundGone(entry)
+    return elsewhere || ((probe || isUnsure) && !sharing) ? 'probe' : 'create'
   }
   if (isInDoubt) return 'leave in doubt'
   if (entry.state === 'unknown') {

@@ -10,6 +10,7 @@ import type { LoadParts } from '../load/load-options.ts'
 import type { ParkedRows } from '../load/sending/lanes.ts'
 import { lateCorrectionsActed } from '../load/sending/late-corrections.ts'
 import { lateRequestsActed } from '../load/sending/late-requests.ts'
+import { createNoneCounted } from '../load/sending/none-counted.ts'
 import { sendUntilStopped } from '../load/sending/send-until-stopped.ts'
 import { inOwnWords } from '../load/sending/stop-problems.ts'
 import {
@@ -18,6 +19,7 @@ import {
   updateEnd,
   updateEntry,
 } from '../load/sending/update-entry.ts'
+import type { MappedListing } from '../map/listing-fields.ts'
 import { waitsText } from '../report/progress-text.ts'
 import type { ImportResult } from '../result.ts'
 import { type OpenPlan, openCheck, type PlannedListing } from './check.ts'
@@ -132,7 +134,8 @@ async function correctAll(
 ): Promise<Finding | undefined> {
   const sending = { service, ledger, signal, check: () => ledger.assertRuns(runId) }
   return sendUntilStopped(sending, async (sender, stopped) => {
-    const parts = { ledger, sender, runId, timeoutMs }
+    const noneCounted = createNoneCounted(ledger)
+    const parts = { service, ledger, signal: stopped, sender, runId, timeoutMs, noneCounted }
     const correctEach = async (each: PlannedListing) => {
       tally.add(each, await correct(each, serialNumber, parts))
       tell(check.toMend)
@@ -157,18 +160,24 @@ async function correctAll(
 
 /** A listing that is not from here stays unknown to the ledger: only its source tells its key. */
 async function correct(
-  { listing: { entry, listed }, correction }: PlannedListing,
+  { listing, correction }: PlannedListing,
   serialNumber: string,
   parts: UpdateParts,
 ): Promise<UpdateEnd> {
+  const { entry, listed } = listing
   const { key, values, fields } = correction
-  const isListed = listed !== undefined
+  const of = { set: values, isListed: listed !== undefined || undefined }
   // The hash stays: the same row of the file, with the same wrong value, does not undo the correction.
   if (entry) {
     const hash = entry.hash ?? callSinceLoad(entry) ?? null
     const corrected = correctedBy(entry, values)
-    return updateEntry(entry, { key, fields, hash, corrected, isListed }, parts)
+    return (await updateEntry(entry, { key, fields, hash, corrected, ...of }, parts))()
   }
-  const body = { SerialNumber: serialNumber, ...key, ...fields }
-  return updateEnd(await parts.sender.send(operations.updateListing, async () => body), isListed)
+  const send = (sent: MappedListing) =>
+    parts.sender.send(operations.updateListing, async () => ({
+      ...{ SerialNumber: serialNumber, ...key, ...sent },
+    }))
+  const { id, mlsNumber, url } = listing
+  const home = { serialNumber, id, mlsNumber, url, fields, send, ...of }
+  return updateEnd(await send(fields), home, parts)
 }

@@ -1,5 +1,6 @@
 import { keyName } from '../key-name.ts'
 import type { Entry } from '../ledger/entry.ts'
+import { SET_OR_GONE } from '../load/problems.ts'
 import type { GoneCounts } from '../taken-down.ts'
 import { addressLine, withStatus } from './listing-name.ts'
 
@@ -19,7 +20,7 @@ export interface GoneListing {
  */
 export function goneListing(
   home: Entry,
-  { action, refused, alreadyGone }: GoneCounts,
+  { action, refused, alreadyGone, findings }: GoneCounts,
   {
     now: { fields, state, intent },
     dryRun,
@@ -36,7 +37,9 @@ export function goneListing(
     if (intent) return 'Unknown'
     if (state === 'deleted' && action === 'sold') return 'Was gone before'
     if (state === 'deleted') return alreadyGone > 0 ? 'Deleted, or was gone before' : 'Deleted'
-    return action === 'sold' && fields.Status === 'Sold' ? 'Set to Sold' : 'Left as it is'
+    if (action !== 'sold' || fields.Status !== 'Sold') return 'Left as it is'
+    const isSome = findings.some(({ code }) => code === SET_OR_GONE)
+    return isSome ? 'Set to Sold, or was gone before' : 'Set to Sold'
   }
   return {
     listing: keyName(home.fields),

@@ -9,7 +9,16 @@ import { callName, lastCall } from '../../../src/listings/ledger/single-call.ts'
 import { entriesOf } from '../../support/entries-of.ts'
 import { listing, ready, readyRows } from '../../support/load-rows.ts'
 import { bench, load, runStart } from '../../support/loading.ts'
-import { answered, answering, create, journaled, remove, removeSeen, update } from '../support.ts'
+import {
+  answered,
+  answering,
+  create,
+  journaled,
+  remove,
+  removeSeen,
+  update,
+  updateSeen,
+} from '../support.ts'
 import type { MemoryUnderTest } from './memory-under-test.ts'
 
 /** A sandbox with a ledger, and its service as a tool uses it. */
@@ -381,6 +390,34 @@ export function describeLedgerFollows(begin: () => MemoryUnderTest): void {
     ])
     // The deletion whose answer was lost.
     expect(M4).toMatchObject({ lastRun: callName(4) })
+  })
+
+  test('one that is there all the same, as it had the value already, is not made again', async () => {
+    const { ledger, single, singly, load, mlsNumbers } = await oneMemory(begin())
+    await load()
+    await update(singly(0), 'M1', { SalePrice: listing(1).SalePrice })
+    expect((await load()).counts).toMatchObject({ created: 0, updated: 1, unchanged: 2 })
+    expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
+    await update(singly(0), 'M2', { SalePrice: 7 })
+    await remove(single, 'M2')
+    expect(await entries(ledger)).toMatchObject({ M2: { state: 'deleted' } })
+    expect((await load()).counts).toMatchObject({ created: 1, unchanged: 2 })
+    expect(await mlsNumbers()).toEqual(['M1', 'M2', 'M3'])
+  })
+
+  test('nor is one gone that was seen to have what an update sets, and that is not counted', async () => {
+    const { ledger, singly, load } = await oneMemory(begin())
+    await load()
+    const { SalePrice } = listing(1)
+    const home = { Address: '1 Elm Street', MLSNumber: 'M1', Url: '', id: null }
+    const set = (fields: object) =>
+      updateSeen(singly(0), 'M1', fields, { homes: [{ ...home, fields: { SalePrice } }] })
+    await set({ SalePrice })
+    expect(await entries(ledger)).toMatchObject({ M1: { state: 'loaded', intent: null } })
+    // What is not changed for sure is sent again.
+    expect((await load()).counts).toMatchObject({ created: 0, updated: 1, unchanged: 2 })
+    await set({ SalePrice: 7 })
+    expect(await entries(ledger)).toMatchObject({ M1: { state: 'deleted' } })
   })
 
   test('what is found out later of a creation that was lost is told with it, and of nothing else', async () => {

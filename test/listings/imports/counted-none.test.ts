@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { operations } from '../../../src/contract/operations.ts'
 import { listingsCsv } from '../../support/listing-file.ts'
-import { listAll, setElsewhere, setFaults } from '../../support/sandbox.ts'
+import { deleteElsewhere, listAll, setElsewhere, setFaults } from '../../support/sandbox.ts'
 import { sandboxSyncs } from '../../support/sandbox-imports.ts'
 import { unhurried } from '../../support/scripted-client.ts'
 
@@ -157,4 +158,62 @@ test('without a list an update whose first answer was lost makes no second home 
   await setFaults(sandbox)
   expect((await mlsNumbers()).toSorted()).toEqual(['M1', 'M2', 'M3', 'M4'])
   expect((await load(changed)).rows).toMatchObject({ created: 0, unknown: 0, failed: 0 })
+})
+
+const markLost = { operation: operations.updateListing.name, reset: 'after', nth: 1 } as const
+const sold = async (bot: Awaited<ReturnType<typeof sandboxSyncs>>) => {
+  await setFaults(bot.sandbox)
+  return (await listAll(bot.sandbox)).filter(({ Status }) => Status === 'Sold').length
+}
+
+test('a home is marked as Sold where the first answer was lost, the service counts changes, and the list has it so', async () => {
+  const bot = await sandboxSyncs()
+  await bot.load(listingsCsv(4))
+  await setFaults(bot.sandbox, markLost, countsChanged)
+  const { gone } = await bot.load(listingsCsv(3), { gone: 'sold' })
+  expect(gone).toMatchObject({ count: 1, sold: 1, alreadyGone: 0, failed: 0, unknown: 0 })
+  expect(await sold(bot)).toBe(1)
+  await setFaults(bot.sandbox, countsChanged)
+  const next = await bot.load(listingsCsv(3), { gone: 'sold' })
+  expect(next.gone).toMatchObject({ count: 0, alreadySold: 1, failed: 0, unknown: 0 })
+})
+
+test('one that somebody else has marked as Sold does not fail each night where the service counts changes', async () => {
+  const bot = await sandboxSyncs()
+  await bot.load(listingsCsv(4))
+  await setElsewhere(bot.sandbox, 'M4', { Status: 'Sold' })
+  await setFaults(bot.sandbox, countsChanged)
+  const { gone } = await bot.load(listingsCsv(3), { gone: 'sold' })
+  expect(gone).toMatchObject({ count: 1, sold: 1, failed: 0 })
+  const next = await bot.load(listingsCsv(3), { gone: 'sold' })
+  expect(next.gone).toMatchObject({ count: 0, alreadySold: 1, failed: 0 })
+})
+
+test('without a list nobody can tell whether such a home is Sold or not there, and it is not sent again', async () => {
+  const bot = await sandboxSyncs()
+  await setFaults(bot.sandbox, neverListed)
+  await bot.load(listingsCsv(4))
+  await setFaults(bot.sandbox, markLost, countsChanged, neverListed)
+  const { gone, files } = await bot.load(listingsCsv(3), { gone: 'sold' })
+  expect(gone).toMatchObject({ count: 1, sold: 0, alreadyGone: 0, failed: 0, unknown: 1 })
+  expect(readFileSync(files.report ?? '', 'utf8')).toContain('Set to Sold, or was gone before')
+  expect(gone?.findings).toContainEqual(expect.objectContaining({ code: 'set_or_gone' }))
+  await setFaults(bot.sandbox, countsChanged, neverListed)
+  const next = await bot.load(listingsCsv(3), { gone: 'sold' })
+  expect(next.gone).toMatchObject({ count: 0, alreadySold: 1, failed: 0, unknown: 0 })
+  // Back in the file it is on offer again, once.
+  await setFaults(bot.sandbox, neverListed)
+  expect((await bot.load(listingsCsv(4))).rows).toMatchObject({ created: 0, updated: 1 })
+  expect(await sold(bot)).toBe(0)
+  expect((await bot.mlsNumbers()).toSorted()).toEqual(['M1', 'M2', 'M3', 'M4'])
+})
+
+test('where it counts what it finds, a home that is not there is gone, also after a lost answer', async () => {
+  const bot = await sandboxSyncs()
+  await setFaults(bot.sandbox, neverListed)
+  await bot.load(listingsCsv(4))
+  await deleteElsewhere(bot.sandbox, ['M4'])
+  await setFaults(bot.sandbox, neverListed, { ...markLost, reset: 'before' })
+  const { gone } = await bot.load(listingsCsv(2), { gone: 'sold' })
+  expect(gone).toMatchObject({ count: 2, sold: 1, alreadyGone: 1, failed: 0, unknown: 0 })
 })

@@ -9,6 +9,7 @@ import {
 } from '../deletion/deletion.ts'
 import { wasListed } from '../deletion/seen-in-bot.ts'
 import { lateRequestsActed } from '../sending/late-requests.ts'
+import { createNoneCounted } from '../sending/none-counted.ts'
 import { sendUntilStopped } from '../sending/send-until-stopped.ts'
 import { findGone, type GoneOptions } from './find-gone.ts'
 import { formerStatuses } from './former-statuses.ts'
@@ -54,7 +55,19 @@ export async function applyGoneAction(asked: GoneOptions): Promise<GoneResult> {
   // What a row has led to was written before.
   const soldSince = new Date((await ledger.nowMs()) + 1).toISOString()
   const stopped = await sendUntilStopped({ service, ledger, signal }, async (sender, braked) => {
-    const parts = { ledger, sender, runId, timeoutMs, tally, former, sent }
+    const noneCounted = createNoneCounted(ledger)
+    const parts = {
+      service,
+      ledger,
+      signal: braked,
+      sender,
+      runId,
+      timeoutMs,
+      tally,
+      former,
+      sent,
+      noneCounted,
+    }
     if (action === 'delete') await options.onDeleting?.(found)
     for await (const page of gonePages(options)) {
       const { seen } = page
