@@ -23,14 +23,21 @@ export function columnsByCells(
 ): readonly (readonly [Role, ...ColumnProfile[]])[] {
   const found = byCells.flatMap(({ role, names, tells }) => {
     const called = new Set(names.split(' '))
-    const column = columns.find(
-      ({ header, samples }) =>
-        called.has(wholeHeaderName(header)) && samples.length > 0 && samples.every(tells),
-    )
+    const column =
+      columns.find(
+        ({ header, samples }) =>
+          called.has(wholeHeaderName(header)) && samples.length > 0 && samples.every(tells),
+      ) ?? (role === 'saleType' ? columns.find(namesBothOffers) : undefined)
     return column ? [[role, column] as const] : []
   })
   const images = columns.filter(isNumberedImage)
   return images.length > 0 ? [...found, ['images', ...images]] : found
+}
+
+/** Whatever it is called: a constant for the file would make homes to let ones for sale. */
+function namesBothOffers({ texts }: ColumnProfile): boolean {
+  const offers = [...(texts?.keys() ?? [])].map(toSaleType)
+  return offers.includes('for_sale') && offers.includes('for_rent') && !offers.includes(undefined)
 }
 
 function isNumberedImage({ header, samples }: ColumnProfile): boolean {
