@@ -7,6 +7,7 @@ export const priceRoles = {
     kind: 'price',
     givesCurrency: true,
     names: {
+      en: 'buyprice',
       de: 'kaufpreis verkaufspreis',
       es: 'preciodeventa precioventa precioinmo',
       fr: 'prixdevente prixvente',
