@@ -43,6 +43,42 @@ test('a column of the kind of offer that is known by its name goes first', async
   expect(listings.map((one) => one?.SaleType)).toEqual(['for_sale', 'for_sale'])
 })
 
+const { Status: _status, ...offered } = complete
+
+test.each(['Phase', 'Listing stage', 'Verfügbarkeit'])(
+  'a column whose cells all tell the status, one of them that it is over, is that of it: %s',
+  async (header) => {
+    const { rows, listings } = await mapAll(
+      sourceOf(
+        ['Available', 'Sold', 'Under offer'].map((word, index) => ({
+          ...offered,
+          ...{ MLSNumber: `${index}`, Url: `https://homes.example/${index}`, [header]: word },
+        })),
+      ),
+      { constants: { Status: 'Active' } },
+    )
+    expect(listings.map((one) => one?.Status)).toEqual(['Active', 'Sold', undefined])
+    expect(rows[2]).toMatchObject({ state: 'skipped', findings: [{ code: 'under_contract' }] })
+  },
+)
+
+test.each([
+  ['Building', ['New', 'New', 'New']],
+  ['Condition', ['New', 'Reserved', 'Renovated']],
+  ['Pool', ['Available', 'Not available', 'Available']],
+  ['Loan', ['Closed', 'Closed', 'Closed']],
+])('others tell nothing of it: %s %s', async (header, words) => {
+  const { mapping } = await mapAll(
+    sourceOf(
+      words.map((word, index) => ({
+        ...offered,
+        ...{ MLSNumber: `${index}`, Url: `https://homes.example/${index}`, [header]: word },
+      })),
+    ),
+  )
+  expect(mapping.columns.find((column) => column.header === header)?.fields).toEqual([])
+})
+
 test.each(['price_per_month', 'Price (pcm)', 'Monthly price', 'Price per week'])(
   'a price for a period is a rent, and never what a home is sold for: %s',
   async (header) => {

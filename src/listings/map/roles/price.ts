@@ -40,7 +40,7 @@ export const priceRoles = {
     givesCurrency: true,
     names: {
       zh: '价格 總價 总价 售价 报价 價格',
-      en: 'price listprice listingprice askingprice asking currentprice guideprice lp pricevalue priceamount pricetext pricetag',
+      en: 'price totalprice listprice listingprice askingprice asking currentprice guideprice lp pricevalue priceamount pricetext pricetag',
       de: 'preis angebotspreis',
       es: 'precio',
       fr: 'prix',
