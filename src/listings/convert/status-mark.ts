@@ -1,4 +1,5 @@
 import { shortForms, streetTypes } from '../vocabulary/street-words.ts'
+import { isPlaceholder } from './blank.ts'
 import { type StatusVerdict, toStatus } from './status.ts'
 
 /** A word of the status in a cell of something else: `SOLD - 1 Oak St`, `SOLD $310,000`. */
@@ -36,6 +37,8 @@ export function markInAddress(text: string): StatusMark | undefined {
 /** The same of the cell of a price, which can have an amount beside it. */
 export function markInPrice(text: string): StatusMark | undefined {
   if (text.length > MAX_WORD_CHARACTERS || !/\p{L}{4}/u.test(text)) return undefined
+  // The price is not available, and the home may well be.
+  if (isPlaceholder(text)) return undefined
   const word = text
     .replace(/[\p{Sc}\d.,'’()*!:–—-]/gu, ' ')
     .replace(/\b(?:[A-Z]{3}|for|at|pour|por|für|za|per)\s*$/u, '')

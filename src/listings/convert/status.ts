@@ -39,7 +39,7 @@ type Vocabulary = readonly (readonly [Meaning, string])[]
 const meaningByText = byText([
   [
     'active',
-    'act,actief,actif,activa,active,activo,aktiv,ativa,ativo,attiva,attivo,available,back on market,beschikbaar,disponibile,disponible,disponivel,en ligne,extended,frei,gepubliceerd,im angebot,in vermarktung,libera,libero,libre,livre,neu,new,new listing,newly listed,nieuw,offen,online,price change,price changed,price reduced,pubblicata,pubblicato,publicada,publicado,publie,publiee,published,reduced,relisted,verfugbar,veroffentlicht,vigente,vrij,actifs,actives,activas,activos,aktive,aktualne,aktywna,aktywne,aktywny,ativas,ativos,attive,attivi,disponibili,disponibles,disponiveis,dostepna,dostepne,dostepny,verfugbare,w ofercie,wolne',
+    'act,actief,actif,activa,active,activo,aktiv,ativa,ativo,attiva,attivo,available,back on market,beschikbaar,disponibile,disponible,disponivel,en ligne,extended,frei,gepubliceerd,im angebot,in vermarktung,libera,libero,libre,livre,neu,new,new listing,newly listed,nieuw,offen,online,price change,price changed,price reduced,pubblicata,pubblicato,publicada,publicado,publie,publiee,published,reduced,relisted,verfugbar,veroffentlicht,vigente,vrij,actifs,actives,activas,activos,aktive,aktualne,aktywna,aktywne,aktywny,ativas,ativos,attive,attivi,disponibili,disponibles,disponiveis,dostepna,dostepne,dostepny,verfugbare,w ofercie,wolne,거래가능,公開中,募集中',
   ],
   [
     'coming_soon',
@@ -47,15 +47,15 @@ const meaningByText = byText([
   ],
   [
     'sold',
-    'bereits verkauft,rogitata,rogitato,closed,closed sale,closed sold,escriturada,escriturado,just sold,recently sold,sale closed,settled,sld,sold,sold closed,vendida,vendido,vendu,vendue,venduta,venduto,verkauft,verkocht,sprzedana,sprzedane,sprzedany,vendidas,vendidos,vendues,vendus,vendute,venduti,verkaufte,verkauften,verkochte,已售,已售出,已成交',
+    'bereits verkauft,rogitata,rogitato,closed,closed sale,closed sold,escriturada,escriturado,just sold,recently sold,sale closed,settled,sld,sold,sold closed,vendida,vendido,vendu,vendue,venduta,venduto,verkauft,verkocht,sprzedana,sprzedane,sprzedany,vendidas,vendidos,vendues,vendus,vendute,venduti,verkaufte,verkauften,verkochte,已售,已售出,已成交,거래완료,판매완료,成約済,成約済み,売約済,売約済み',
   ],
   [
     'leased',
-    'affittata,affittato,alquilada,alquilado,alugada,alugado,arrendada,arrendado,bereits vermietet,closed lease,closed leased,closed rented,leased,let,loue,louee,lsd,rentada,rentado,rented,verhuurd,vermietet,affittate,affittati,alquiladas,alquilados,alugadas,alugados,arrendadas,arrendados,louees,loues,verhuurde,vermietete,vermieteten,wynajeta,wynajete,wynajety,已租,已出租',
+    'affittata,affittato,alquilada,alquilado,alugada,alugado,arrendada,arrendado,bereits vermietet,closed lease,closed leased,closed rented,leased,let,loue,louee,lsd,rentada,rentado,rented,verhuurd,vermietet,affittate,affittati,alquiladas,alquilados,alugadas,alugados,arrendadas,arrendados,louees,loues,verhuurde,vermietete,vermieteten,wynajeta,wynajete,wynajety,已租,已出租,임대완료',
   ],
   [
     'under_contract',
-    'apartada,apartado,bajo contrato,bajo oferta,beurkundet,compromesso,cpcv,notariell beurkundet,preliminare firmato,proposta in corso,trattativa in corso,verkocht o v,compromis,compromis signe,em negociacao,en arras,en negociacion,en option,exchanged,gereserveerd,in escrow,in trattativa,in verhandlung,let agreed,let stc,oferta aceptada,offer accepted,offre acceptee,onder bod,onder optie,onder voorbehoud,option pending,opzionata,opzionato,pending,pnd,proposta accettata,proposta aceita,proposta aceite,reservada,reservado,reserve,reserved,reservee,reserviert,riservata,riservato,sale agreed,sale pending,senalizada,senalizado,separada,separado,sinalizada,sinalizado,sob contrato,sob proposta,sold stc,sold stcm,sold subject to contract,sotto compromesso,sous compromis,sous offre,sous option,sous promesse,sous promesse de vente,sstc,sstcm,u c,under agreement,under contract,under offer,undercontract,unter vertrag,verhuurd onder voorbehoud,verkocht onder voorbehoud,vorgemerkt,reservadas,reservados,reservees,reserves,reservierte,reservierten,riservate,riservati,umowa przedwstepna,umowa rezerwacyjna,w rezerwacji,zarezerwowana,zarezerwowane,zarezerwowany,已预订',
+    'apartada,apartado,bajo contrato,bajo oferta,beurkundet,compromesso,cpcv,notariell beurkundet,preliminare firmato,proposta in corso,trattativa in corso,verkocht o v,compromis,compromis signe,em negociacao,en arras,en negociacion,en option,exchanged,gereserveerd,in escrow,in trattativa,in verhandlung,let agreed,let stc,oferta aceptada,offer accepted,offre acceptee,onder bod,onder optie,onder voorbehoud,option pending,opzionata,opzionato,pending,pnd,proposta accettata,proposta aceita,proposta aceite,reservada,reservado,reserve,reserved,reservee,reserviert,riservata,riservato,sale agreed,sale pending,senalizada,senalizado,separada,separado,sinalizada,sinalizado,sob contrato,sob proposta,sold stc,sold stcm,sold subject to contract,sotto compromesso,sous compromis,sous offre,sous option,sous promesse,sous promesse de vente,sstc,sstcm,u c,under agreement,under contract,under offer,undercontract,unter vertrag,verhuurd onder voorbehoud,verkocht onder voorbehoud,vorgemerkt,reservadas,reservados,reservees,reserves,reservierte,reservierten,riservate,riservati,umowa przedwstepna,umowa rezerwacyjna,w rezerwacji,zarezerwowana,zarezerwowane,zarezerwowany,已预订,계약중,계약 중,계약진행중,계약완료,예약,商談中',
   ],
   [
     'contingent',
@@ -63,9 +63,9 @@ const meaningByText = byText([
   ],
   [
     'off_market',
-    'archived,archiviert,baja,can,canceled,cancelled,de baja,deaktiviert,delete,deleted,draft,exp,expirado,expired,foreclosed,hold,inactief,inactif,inactiva,inactive,inactivo,inaktiv,inativa,inativo,incomplete,indisponible,indisponivel,ingetrokken,kill,nicht verfugbar,niet beschikbaar,no disponible,no longer available,non disponibile,non disponible,not available,off market,offline,offmarket,on hold,retirada,retirado,retire,retiree,ritirata,ritirato,sospesa,sospeso,suspended,suspendida,suspendido,suspendu,suspendue,suspensa,suspenso,temp off,temp off market,temporarily off market,temporarily withdrawn,terminated,unavailable,verlopen,withdrawn,wth,zap,zuruckgezogen,archiwalna,archiwalne,archiwalny,nieaktualna,nieaktualne,nieaktualny,nieaktywna,nieaktywne,nieaktywny,niedostepne,retires,retirees,retiradas,retirados,ritirate,ritirati,wycofana,wycofane,wycofany,zuruckgezogene,下架,已下架',
+    'archived,archiviert,baja,can,canceled,cancelled,de baja,deaktiviert,delete,deleted,draft,exp,expirado,expired,foreclosed,hold,inactief,inactif,inactiva,inactive,inactivo,inaktiv,inativa,inativo,incomplete,indisponible,indisponivel,ingetrokken,kill,nicht verfugbar,niet beschikbaar,no disponible,no longer available,non disponibile,non disponible,not available,off market,offline,offmarket,on hold,retirada,retirado,retire,retiree,ritirata,ritirato,sospesa,sospeso,suspended,suspendida,suspendido,suspendu,suspendue,suspensa,suspenso,temp off,temp off market,temporarily off market,temporarily withdrawn,terminated,unavailable,verlopen,withdrawn,wth,zap,zuruckgezogen,archiwalna,archiwalne,archiwalny,nieaktualna,nieaktualne,nieaktualny,nieaktywna,nieaktywne,nieaktywny,niedostepne,retires,retirees,retiradas,retirados,ritirate,ritirati,wycofana,wycofane,wycofany,zuruckgezogene,下架,已下架,보류,거래중지,販売終了,募集終了,掲載終了',
   ],
-  ['for_sale', '出售,在售,可售,待售'],
+  ['for_sale', '出售,在售,可售,待售,판매중,販売中'],
   ['for_rent', '出租,招租,待租,可租'],
   ['unmappable_status', 'new community,other,ready to build'],
 ])
@@ -92,7 +92,15 @@ const codes: Readonly<Record<StatusCodeTable, ReadonlyMap<string, Meaning>>> = {
 
 function byText(vocabulary: Vocabulary): ReadonlyMap<string, Meaning> {
   return new Map(
-    vocabulary.flatMap(([meaning, list]) => list.split(',').map((text) => [text, meaning])),
+    vocabulary.flatMap(
+      (
+        [meaning, list], // As `plainWords` has them.
+      ) =>
+        list
+          .normalize('NFKD')
+          .split(',')
+          .map((text) => [text, meaning]),
+    ),
   )
 }
 

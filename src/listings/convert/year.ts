@@ -1,8 +1,9 @@
 import { withoutInvisible } from '../../text/invisible.ts'
+import { plainDigits } from '../../text/plain-digits.ts'
 import type { Finding } from '../finding.ts'
 import type { Cell } from '../read/source.ts'
 import { type Bound, withoutBound } from '../vocabulary/bounds.ts'
-import { cellText, isBlank } from './blank.ts'
+import { cellText, isPlaceholder } from './blank.ts'
 import type { Converted } from './converted.ts'
 import { problem, quoted } from './problem.ts'
 
@@ -17,10 +18,10 @@ const MAX_YEARS_AHEAD = 3
  * from now; -1, 0, 1 and 999 stand for unknown in many sources and are a problem.
  */
 export function toYear(cell: Cell, today: Date): Converted<number> {
-  if (isBlank(cell)) return { blank: true }
+  if (isPlaceholder(cell)) return { blank: true }
   if (typeof cell === 'number' && Number.isSafeInteger(cell)) return possibleYear(cell, today)
   const { text, bound } = withoutBoundOf(
-    cell instanceof Date ? '' : withoutInvisible(cellText(cell)),
+    cell instanceof Date ? '' : plainDigits(withoutInvisible(cellText(cell))),
   )
   const digits = /^(?:built(?: in)? |circa |ca?\.? ?)?(-?\d+)(?:\.0+)?(?: ?\/ ?\p{L}+)?$/iu.exec(
     text,

@@ -35,6 +35,12 @@ test.each([
   ['2 Schlafzimmer', { value: 2 }],
   ['3 chambres', { value: 3 }],
   ['2 sleeping rooms', { value: 2 }],
+  ['2室1厅', { value: 2 }],
+  ['3室2厅1厨2卫', { value: 3 }],
+  ['4房2廳', { value: 4 }],
+  ['2室0厅1卫', { value: 2 }],
+  ['1室', { value: 1 }],
+  ['2室1厅 89', { problem: 'several_numbers' }],
 ])('%s', (cell, expected) => {
   expect(outcome(toBedrooms(cell, point))).toEqual(expected)
 })

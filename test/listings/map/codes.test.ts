@@ -18,6 +18,8 @@ test.each([
 })
 
 test('a type of property that is a letter nobody knows is refused, a word is not', async () => {
+  const byNumber = await mapOne({ ...complete, PropertyType: '19' })
+  expect(byNumber.codes).toEqual(['unknown_code PropertyType'])
   const { row, codes } = await mapOne({ ...complete, PropertyType: 'Q' })
   expect([row.state, codes]).toEqual(['failed', ['unknown_code PropertyType']])
   expect(row.findings[0]?.message).toBe('It is not known what the code "Q" means.')

@@ -52,6 +52,24 @@ test('a rent below thousands is multiplied, too', async () => {
   expect(listing?.RentPrice).toBe(1800)
 })
 
+test('so are fees and deposits, where the user says that they are such', async () => {
+  const rent = { ...complete, SaleType: 'for_rent', CurrencySymbol: '', 'Rent (만원)': '50' }
+  const { listing } = await mapOne(
+    { ...rent, 'Deposit (만원)': '1,000', 'HOA fee (k)': '30' },
+    { mapping: { 'Deposit (만원)': 'DepositFee', 'HOA fee (k)': 'HOAMonth' } },
+  )
+  expect(listing).toMatchObject({ CurrencySymbol: '₩', RentPrice: 500_000 })
+  expect(listing).toMatchObject({ DepositFee: 10_000_000, HOAMonth: 30_000 })
+})
+
+test('a price for a square meter is multiplied, too', async () => {
+  const { listing } = await mapOne(
+    { ...complete, AreaUnit: 'Square Meters', 'Price per sqm (k)': '5.2' },
+    { mapping: { 'Price per sqm (k)': 'UnitAreaPrice' } },
+  )
+  expect(listing?.UnitAreaPrice).toBe(5200)
+})
+
 test.each(['307,000', 307_000, '$307000'])(
   'whether %j below thousands is to be multiplied is asked',
   async (cell) => {

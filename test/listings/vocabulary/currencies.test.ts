@@ -89,7 +89,8 @@ test('a dollar sign can be that of every country that writes its money so', () =
 
 test.each([
   ['OMR', { symbol: 'OMR' }],
-  ['omr', undefined],
+  ['XPF', { symbol: 'XPF' }],
+  ['xpf', undefined],
   ['USD', { symbol: '$' }],
   ['rm', { symbol: 'RM' }],
   ['N', { symbol: undefined }],

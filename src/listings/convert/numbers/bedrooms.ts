@@ -14,6 +14,8 @@ export function toBedrooms(written: Cell, format: NumberFormat): Converted<numbe
     format.typology && typeof written === 'string'
       ? written.replace(/^\s*[TV]\s?(?=\d)/i, '')
       : written
+  const layout = typeof cell === 'string' ? (chineseLayout.exec(cell) ?? bhk.exec(cell)) : null
+  if (layout) return { value: Number(layout[1]) }
   const sum = typeof cell === 'string' ? /^\s*(\d{1,2})\s?\+\s?(\d{1,2})\s*$/.exec(cell) : null
   if (!sum) return whole(cell, halved(cell) ?? toCount(cell, format))
   const [, first, more] = sum.map(Number)
@@ -33,6 +35,11 @@ export function toBedrooms(written: Cell, format: NumberFormat): Converted<numbe
     },
   }
 }
+
+/** A bedroom is the B of it, and the kind of home can stand behind: `3 BHK Apartment`. */
+const bhk = /^\s*(\d{1,2}(?:\.5)?)\s?BHK(?![\p{L}\d])\D*$/iu
+/** `3室2厅1厨2卫`: 3 bedrooms, 2 living rooms, a kitchen and 2 bathrooms. */
+const chineseLayout = /^\s*(\d{1,2})[室房居](?:\d{1,2}[厅廳厨廚卫衛阳陽台臺]{1,2})*\s*$/
 
 /** `3½`, `3 1/2` */
 function halved(cell: Cell): Converted<number> | undefined {

@@ -10,6 +10,7 @@ import {
   isBesidePesos,
 } from '../../vocabulary/currencies.ts'
 import { type Period, periodAt, periodBehind, periodIn } from '../../vocabulary/periods.ts'
+import { isBlank, isPlaceholder } from '../blank.ts'
 import type { Converted } from '../converted.ts'
 import { problem, quoted } from '../problem.ts'
 import { areaUnitOf } from './area-unit.ts'
@@ -49,6 +50,7 @@ export function toMoney(
 ): Converted<Money> {
   if (cell instanceof Amount) return toMoney(cell.toString(), pointed, currency, scale)
   const read = numericCell(cell)
+  if ('blank' in read && isPlaceholder(cell) && !isBlank(cell)) return onRequest(cell)
   if (!('value' in read)) return read
   if (typeof read.value === 'number')
     return canBeScaled(read.value, scale)

@@ -128,7 +128,7 @@ export function createNumberEvidence(): NumberEvidence {
   }
   return {
     add(cell, row) {
-      if (typeof cell !== 'string' || cell.length > longestText || !/[.,．，]/.test(cell)) return
+      if (typeof cell !== 'string' || cell.length > longestText || !/[.,．，٫٬،]/.test(cell)) return
       const text = plainNumerals(cell)
       if (!/[.,]\d/.test(text)) return
       for (const numeral of findNumerals(text)) {

@@ -1,4 +1,5 @@
 import { withoutInvisible } from '../../../text/invisible.ts'
+import { plainDigits } from '../../../text/plain-digits.ts'
 import { currencyBeside } from '../../vocabulary/currencies.ts'
 
 /** A number as it is written in a text, with its place there. */
@@ -19,13 +20,24 @@ const numeral = new RegExp(
   'gu',
 )
 
+/** As books have what is below zero: `450,500-`. A dash in the place of cents, `450,-`, is none. */
+const minusBehind = /(\d) ?-(\s*(?:\p{Sc}|\p{Lu}{3})?)$/u
+
 /**
- * The text with full-width digits, unusual spaces, apostrophes and minus signs as plain ones, and
- * without what is not seen, so that numerals can be found in it.
+ * The text with digits of other scripts, unusual spaces, apostrophes and minus signs as plain ones, a minus
+ * in front, and without what is not seen, so that numerals can be found in it.
  */
 export function plainNumerals(text: string): string {
+  const plain = inPlainCharacters(text)
+  return plain.includes('-') && minusBehind.test(plain)
+    ? `-${plain.replace(minusBehind, '$1$2')}`
+    : plain
+}
+
+function inPlainCharacters(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text.trim()
-  return withoutInvisible(text)
+  return plainDigits(withoutInvisible(text))
+    .replace(/(?<=\d)،(?=\d)/g, ',')
     .replace(/[\uFF0B-\uFF19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .normalize('NFC')
     .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')

@@ -1,7 +1,7 @@
 import type { Finding } from '../../finding.ts'
 import type { Cell } from '../../read/source.ts'
 import type { Bound } from '../../vocabulary/bounds.ts'
-import { isBlank } from '../blank.ts'
+import { isBlank, isPlaceholder } from '../blank.ts'
 import type { Converted } from '../converted.ts'
 import { problem, quoted } from '../problem.ts'
 import type { NumberFormat } from './number-format.ts'
@@ -26,7 +26,8 @@ export function numericCell(cell: Cell): Converted<number | string> {
   const text = plainNumerals(cell)
   if (/[¼-¾⅐-⅞]/.test(text)) return cutFraction(cell)
   // A dash in front of a unit: `— beds`, `None sqft`.
-  if (!/\d/.test(text) && isBlank(text.split(' ')[0])) return { blank: true }
+  if (!/\d/.test(text) && (isPlaceholder(text) || isBlank(text.split(' ')[0])))
+    return { blank: true }
   return { value: text }
 }
 

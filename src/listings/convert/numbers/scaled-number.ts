@@ -38,7 +38,7 @@ export function scaledNumber(
       : { value: { amount: number.value, end: numeral.end } }
   if (!scale.isMyriad && isUnclear(numeral, number.value, scale, own)) return unclearScale(text)
   const end = text.length - scale.rest.length
-  const lower = scale.isMyriad ? lowerMyriads(text, end, format) : undefined
+  const lower = scale.isMyriad ? lowerMyriads(text, numeral.end, end, format) : undefined
   const amount = scaledUp(number.value, scale.factor) + (lower?.amount ?? 0)
   return { value: { amount, end: lower?.end ?? end } }
 }
@@ -80,14 +80,21 @@ function isUnclear(
   return grouping.test(text) || couldBeGrouped || !canBeScaled(value, factor)
 }
 
-/** `2,000万円` of `1億2,000万円`. */
-function lowerMyriads(text: string, from: number, format: NumberFormat): ScaledNumber | undefined {
+/** `2,000万円` of `1億2,000万円`. In Korea the word is left out of prices: `24억 5,000`. */
+function lowerMyriads(
+  text: string,
+  scaleStart: number,
+  from: number,
+  format: NumberFormat,
+): ScaledNumber | undefined {
   const rest = text.slice(from)
   const [numeral] = findNumerals(rest)
   if (!numeral || numeral.start > 1) return undefined
-  const scale = scaleBehind(rest.slice(numeral.end))
-  if (scale === 'unclear' || !scale?.isMyriad) return undefined
   const number = numeralValue(numeral, format)
   if (!('value' in number)) return undefined
+  const isKorean = /^\s?억/.test(text.slice(scaleStart)) && numeral.end === rest.length
+  if (isKorean && number.value < 1e4) return { amount: number.value * 1e4, end: text.length }
+  const scale = scaleBehind(rest.slice(numeral.end))
+  if (scale === 'unclear' || !scale?.isMyriad) return undefined
   return { amount: number.value * scale.factor, end: text.length - scale.rest.length }
 }

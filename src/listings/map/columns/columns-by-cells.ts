@@ -1,9 +1,16 @@
 import { isKindOfHome } from '../../convert/property-type.ts'
 import { toSaleType } from '../../convert/sale-type.ts'
+import { toStatus } from '../../convert/status.ts'
 import type { Role } from '../roles/role.ts'
 import type { ColumnProfile } from './cells/profile.ts'
 import { aliasOf } from './headers/aliases.ts'
 import { wholeHeaderName } from './headers/header-name.ts'
+
+/** Whatever they are called: a constant for the file would replace what they say of each home. */
+const byTexts: ReadonlyMap<Role, (texts: readonly string[]) => boolean> = new Map([
+  ['saleType', nameBothOffers],
+  ['status', nameStatuses],
+])
 
 /** Names that can stand for anything, such as the kind of offer: all cells must tell. */
 const byCells: readonly {
@@ -21,7 +28,7 @@ const byCells: readonly {
 export function columnsByCells(
   columns: readonly ColumnProfile[],
 ): readonly (readonly [Role, ...ColumnProfile[]])[] {
-  const found = byCells.flatMap(({ role, names, tells }) => {
+  const byName = byCells.flatMap(({ role, names, tells }) => {
     const called = new Set(names.split(' '))
     const column = columns.find(
       ({ header, samples }) =>
@@ -29,8 +36,26 @@ export function columnsByCells(
     )
     return column ? [[role, column] as const] : []
   })
+  const isNamed = (role: Role) => byName.some(([named]) => named === role)
+  const byText = [...byTexts].flatMap(([role, tell]) => {
+    const column = columns.find(({ texts }) => texts && tell([...texts.keys()]))
+    return column && !isNamed(role) ? [[role, column] as const] : []
+  })
+  const found = [...byName, ...byText]
   const images = columns.filter(isNumberedImage)
   return images.length > 0 ? [...found, ['images', ...images]] : found
+}
+
+function nameBothOffers(texts: readonly string[]): boolean {
+  const offers = texts.map(toSaleType)
+  return offers.includes('for_sale') && offers.includes('for_rent') && !offers.includes(undefined)
+}
+
+/** `Available` and `Sold`; what is available or not, or reserved, can be a pool or a garage. */
+function nameStatuses(texts: readonly string[]): boolean {
+  const verdicts = texts.map(toStatus)
+  const statuses = verdicts.map((verdict) => verdict && 'status' in verdict && verdict.status)
+  return !verdicts.includes(undefined) && statuses.includes('Active') && statuses.includes('Sold')
 }
 
 function isNumberedImage({ header, samples }: ColumnProfile): boolean {

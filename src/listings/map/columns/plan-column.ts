@@ -37,6 +37,6 @@ export function planColumn(role: Role, column: ColumnProfile, evidence: Evidence
     currencies: column.currencies,
     ...(period !== undefined && { period }),
     ...(rentUnit !== undefined && { rentUnit }),
-    ...(scale !== undefined && kindOf(role) === 'price' && { scale }),
+    ...(scale !== undefined && !isArea(role) && { scale }),
   }
 }

@@ -42,8 +42,8 @@ export const homeRoles = {
     kind: 'bedrooms',
     together: 'sum',
     names: {
-      zh: '卧室 卧室数',
-      en: 'bedroom beds bed br bd bdrm bdrms bedroomstotal bedstotal totalbedrooms bedroomcount numbedrooms numberofbedrooms noofbedrooms nobedrooms bedsno floorplan',
+      zh: '卧室 卧室数 户型 房屋户型 房型 戶型',
+      en: 'bedroom beds bed br bd bdrm bdrms bedroomstotal bedstotal totalbedrooms bedroomcount numbedrooms numberofbedrooms noofbedrooms nobedrooms bedsno bhk floorplan',
       de: 'schlafzimmer anzahlschlafzimmer schlafzimmeranzahl schlafzi',
       es: 'habitaciones numerodehabitaciones dormitorios recamaras alcobas hab habs nhab numhab nhabitaciones numhabitaciones numerohabitaciones totalhab nohab nohabitaciones nodormitorios',
       fr: 'chambres nombredechambres nbchambres nbrchambres nbchambre nombrechambres',

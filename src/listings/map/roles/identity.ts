@@ -25,7 +25,7 @@ export const identityRoles = {
     names: {
       zh: '链接 网址',
       nl: 'fundalink',
-      en: 'link listingurl listinglink propertyurl propertylink detailurl detailsurl detaillink pageurl weblink webpage website',
+      en: 'link listingurl listinglink propertyurl propertylink detailurl detailsurl detaillink pageurl sourceurl weblink webpage website',
       de: 'inseratsurl',
       es: 'enlace enlaceficha enlaceweb urlanuncio',
       fr: 'lien annonceurl lienannonce urlannonce',

@@ -28,7 +28,7 @@ export const offerRoles = {
     fields: { SaleType: 'value' },
     names: {
       zh: '交易类型',
-      en: 'offertype offeringtype listingtype transactiontype transaction operation saleorrent forsaleorrent saleorlease transtype',
+      en: 'offertype offeringtype listingtype transactiontype transaction operation saleorrent forsaleorrent saleorlease transtype dealtype purpose',
       de: 'vermarktungsart angebotsart vermarktung',
       es: 'operacion tipodeoperacion tipooperacion',
       fr: 'typedetransaction typetransaction typedoffre',

@@ -7,6 +7,7 @@ export const priceRoles = {
     kind: 'price',
     givesCurrency: true,
     names: {
+      en: 'buyprice',
       de: 'kaufpreis verkaufspreis',
       es: 'preciodeventa precioventa precioinmo',
       fr: 'prixdevente prixvente',
@@ -39,7 +40,7 @@ export const priceRoles = {
     givesCurrency: true,
     names: {
       zh: '价格 總價 总价 售价 报价 價格',
-      en: 'price listprice listingprice askingprice asking currentprice guideprice lp pricevalue priceamount pricetext pricetag',
+      en: 'price totalprice listprice listingprice askingprice asking currentprice guideprice lp pricevalue priceamount pricetext pricetag',
       de: 'preis angebotspreis',
       es: 'precio',
       fr: 'prix',

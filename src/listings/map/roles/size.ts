@@ -7,7 +7,7 @@ export const sizeRoles = {
     kind: 'area',
     names: {
       zh: '面积 建筑面积 面積',
-      en: 'sqft sqf squarefeet squarefootage squaremeters sqm m2 area livingarea livingspace livingareavalue buildingsize buildingsqft floorarea floorsize floorspace grosslivingarea gla homesize interiorsize interiorarea propertysize approxsqft size finishedsqft finishedsquarefeet finishedarea sqftfinished totalsqft builtarea builtuparea builtsize buildsize sqfttotal surfacearea areagross grossarea livablesurface habitablesurface nethabitablesurface',
+      en: 'sqft sqf squarefeet squarefootage squaremeters sqm m2 area livingarea livingspace livingareavalue buildingsize buildingsqft floorarea floorsize floorspace grosslivingarea gla homesize interiorsize interiorarea propertysize approxsqft size finishedsqft finishedsquarefeet finishedarea sqftfinished totalsqft builtarea builtuparea builtsize buildsize sqfttotal surfacearea areagross grossarea habitablearea livablearea livablesurface habitablesurface nethabitablesurface',
       de: 'wohnflache wohnflacheca wohnflaeche flache nutzflache wohnfl wfl',
       es: 'superficie superficieconstruida metroscuadrados superficieconst supconstruida supconst metrosconstruidos superficieutil metrosutiles tamano tamanio',
       fr: 'superficiehabitable surface surfacehabitable surfacecarrez',

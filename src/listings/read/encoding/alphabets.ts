@@ -52,6 +52,18 @@ const croatian =
 const romanian = /^(?:[a-zâîşţ]|ă(?!o|es?$))*$/iu
 const latvian = /^(?:[a-pr-vzāēģīļņšūž]|ķ(?=[eiuēī])|č(?=[aeiouāēīū]|$))*$/iu
 const lithuanian = /^(?:[a-pr-vyząėšūž]|č(?=[aeiouyąęėįųū]|$)|(?<!\p{L})į|ų$|(?<![aeiouy])ę)*$/iu
+/** Words of other scripts are whole: a letter or two among Latin ones are of Latin. A vowel is in each of these. */
+const russian = /^(?=[бвгджзйклмнпрстфхцчшщъь]*[аеёиоуыэюя])[а-яё]{3,}$/iu
+const ukrainian = /^(?=[бвгґджзйклмнпрстфхцчшщьў]*[аеёиоуыэюяіїє])[а-щьюяіїєґўыэё]{3,}$/iu
+const serbian = /^(?=[бвгдђжзјклљмнњпрстћфхцчџшѓќѕ]*[аеиоу])[а-изк-шђјљњћџѓќѕ]{3,}$/iu
+/** But for words in capitals each has one letter with a stress, and `ς` ends it. */
+const greek =
+  /^(?:[Α-Ω]{3,}|(?=[^άέήίόύώ]*[άέήίόύώ][^άέήίόύώ]*$)(?:[Α-Ωα-ρσ-ωΆΈΉΊΌΎΏάέήίόύώϊϋΐΰ]|ς$){3,})$/u
+/** Some letters have another form, which only stands at the end. */
+const hebrew = /^[אבגדהוזחטיכלמנסעפצקרשת]+[א-ת]$/u
+const arabic = /^[ء-غف-ي]{2,}$/u
+/** Some vowels are written before the consonant that they follow, others above, below and behind it. */
+const thai = /^(?:[เ-ไ]?[ก-ฮ][ะ-ฺๅ็-๎]*|[ฯๆ])+$/u
 
 const western = alphabet(
   [french, german, spanish, catalan, portuguese, italian, dutch],
@@ -101,6 +113,15 @@ const central: Alphabets = [
   ),
 ]
 
+const cyrillic: Alphabets = [
+  alphabet(
+    [russian],
+    'адрес аренда город дом квартира область продажа проспект район улица ул пр цена москва',
+  ),
+  alphabet([ukrainian], 'вулиця вул площа область місто ціна київ львів'),
+  alphabet([serbian], 'улица град стан кућа цена бул бр београд скопје'),
+]
+
 /** The encodings of one byte a letter, and the languages that they are used for; the usual ones first. */
 export const latinEncodings: Readonly<Record<string, Alphabets>> = {
   'windows-1252': [western, nordic, atlantic, estonian, albanian],
@@ -123,6 +144,13 @@ export const latinEncodings: Readonly<Record<string, Alphabets>> = {
     ),
     estonian,
   ],
+  'windows-1251': cyrillic,
+  'koi8-r': cyrillic,
+  'x-mac-cyrillic': cyrillic,
+  'windows-1253': [alphabet([greek], 'οδός λεωφόρος αθήνα θεσσαλονίκη διαμέρισμα πλατεία τιμή')],
+  'windows-1255': [alphabet([hebrew], 'רחוב שדרות תל אביב ירושלים חיפה דירה חדרים מחיר')],
+  'windows-1256': [alphabet([arabic], 'شارع حي مدينة شقة فيلا الرياض دبي جدة السعر غرف طريق')],
+  'windows-874': [alphabet([thai], 'ถนน ซอย กรุงเทพ เชียงใหม่ ภูเก็ต คอนโด บ้าน ราคา')],
   'iso-8859-2': central,
   'iso-8859-15': [western, nordic, estonian],
 }

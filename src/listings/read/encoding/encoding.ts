@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer'
 import { InputError } from '../../../errors.ts'
 import type { SourceFile } from '../../../files/source-file.ts'
+import { doubleByteEncodingOf } from './double-byte.ts'
 import { type LatinEncoding, latinEncodingOf } from './latin-encoding.ts'
 import type { Text } from './text.ts'
 import { createUtf8Evidence } from './utf8-evidence.ts'
@@ -72,7 +73,10 @@ async function detectEncoding(file: SourceFile): Promise<LatinEncoding> {
     evidence.add(chunk)
   }
   if (hasMark || evidence.isUtf8()) return { encoding: 'utf-8' }
-  return declared ? { encoding: declared } : latinEncodingOf(await linesWithLetters(file))
+  if (declared) return { encoding: declared }
+  const sample = await linesWithLetters(file)
+  const doubleByte = doubleByteEncodingOf(sample)
+  return doubleByte ? { encoding: doubleByte } : latinEncodingOf(sample)
 }
 
 /** The start of a file, and its lines that are not ASCII. */

@@ -28,6 +28,8 @@ const AHEAD = 2
 const wordAt = /\d[ºª°²³¹½¼¾€£¤´]*|((?:[a-z]|[^\0-\x7F‘’“”‚„–—…‹›«»•·†‡‰×÷\u00A0])+)/giu
 /** Units, short forms and apostrophes that were replaced: they are words of no language. */
 const sign = /^(?:[^a-z]*|[a-z]{1,3}[²³¹ºª°£¤€]|[a-zéñç]+[¿´](?:t|s|m|d|re|ve|ll))$/iu
+/** Words of another script have no Latin letter. */
+const otherScript = /^(?=.*\p{L}{2}).{3,}$/u
 const beyondAscii = /[^\0-\x7F]/
 /** ISO 8859 has nothing for these bytes. */
 const notOfIso = /[\u0080-\u009F€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
@@ -84,7 +86,8 @@ function placesOfWords(text: string): { all: readonly Place[]; special: readonly
     if (!places.has(word)) places.set(word, [index, index + word.length])
     if (places.size === MAX_WORDS) break
   }
-  const isSpecial = (word: string) => beyondAscii.test(word) && !sign.test(word)
+  const isSpecial = (word: string) =>
+    beyondAscii.test(word) && (!sign.test(word) || otherScript.test(word))
   return {
     all: [...places.values()],
     special: [...places].flatMap(([word, place]) => (isSpecial(word) ? [place] : [])),

@@ -78,7 +78,9 @@ function createReader({ name, firstLine = 1 }: Text, { record, checkRoot }: XmlS
       ? cut(name, line(), open.length > 0 ? firstLineOfRecord : undefined)
       : broken(name, line(), parser.column, what)
   })
-  parser.on('doctype', () => {
+  parser.on('doctype', (type) => {
+    const [root] = /[^\s>[]+/.exec(type) ?? []
+    if (root !== undefined) checkRoot(root, line())
     throw withDoctype(name, line())
   })
   parser.on('opentagstart', (tag) => {

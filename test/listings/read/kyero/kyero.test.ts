@@ -124,6 +124,11 @@ test.each([
     'has a document type (DOCTYPE)',
   ],
   [
+    'is of another kind, as its document type says',
+    '<?xml version="1.0"?>\n<!DOCTYPE propertyList SYSTEM "http://x.example/propertyList.dtd">\n<propertyList/>',
+    'a.xml, line 2: the XML begins with <propertyList>, and of XML only Kyero feeds are read',
+  ],
+  [
     'is of another kind',
     '<?xml version="1.0"?>\n<!-- x -->\n<openimmo><anbieter/></openimmo>',
     'a.xml, line 3: the XML begins with <openimmo>',

@@ -49,6 +49,13 @@ export function aliasOf(header: string): Alias | undefined {
   if (header.length > MAX_NAME_CHARS) return undefined
   const flag = displayRole(header)
   if (flag) return { role: flag, evidence: 'alias' }
+  const alias = meaningOf(header)
+  // No home is sold by the month: `Price (pcm)`.
+  const isRent = alias?.role === 'price' && headerEvidence(header).period !== undefined
+  return isRent ? { ...alias, role: 'rentPrice' } : alias
+}
+
+function meaningOf(header: string): Alias | undefined {
   return (
     byName(headerName(header)) ??
     byRest(withoutRemark(header)) ??

@@ -17,7 +17,7 @@ export function amount(found: FilledCell, context: RowContext): Converted<number
 /** Money in the currency of the listing, which has one for all: any other is a problem. */
 export function moneyBesidePrice(found: FilledCell, context: RowContext): Converted<Money> {
   const { cell, column } = found
-  const money = toMoney(cell, column.format, currencyOfColumn(column))
+  const money = toMoney(cell, column.format, currencyOfColumn(column), column.scale)
   if (!('value' in money)) return money
   const finding = percentage(cell) ?? otherCurrency(found, money.value.symbol, context)
   return finding ? { problem: finding } : money

@@ -32,7 +32,8 @@ function propertyType({ cell }: FilledCell, { preset, meanings }: RowContext): C
   const text = shortText(cell)
   if (!('value' in text)) return text
   const isKnown = preset?.propertyTypes?.[text.value] !== undefined
-  if (isKnown || !/^\w?$/.test(text.value)) return { value: meanings.propertyType(text.value) }
+  if (isKnown || !/^(?:\w?|\d+)$/.test(text.value))
+    return { value: meanings.propertyType(text.value) }
   const problem = {
     code: 'unknown_code',
     message: `It is not known what the code "${text.value}" means.`,

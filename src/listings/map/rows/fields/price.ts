@@ -60,7 +60,7 @@ export function readUnitAreaPrice({ cells, draft }: RowContext): void {
   const { unit } = found.column
   if (unit && listingUnit(unit) !== draft.values.AreaUnit) return
   const cell = typeof found.cell === 'string' ? found.cell.replace(/\/[\s\S]*$/, '') : found.cell
-  const price = notFree(toMoney(cell, found.column.format))
+  const price = notFree(toMoney(cell, found.column.format, undefined, found.column.scale))
   draft.take('UnitAreaPrice', price, found.column)
 }
 
