@@ -43,6 +43,7 @@ import {
   createdAgain,
   isSold,
   leftOnOffer,
+  namesLittle,
   ofMadeElsewhere,
   type RowContext,
   sharedElsewhere,
@@ -75,7 +76,7 @@ export function decideRow(
   choices: Pick<LoadOptions, 'mode' | 'probe' | 'dryRun' | 'gone'>,
 ): RowVerdict | PlannedRow {
   if (row.mapped.state !== 'ready') {
-    const finding = leftOnOffer(row, entry, sight, choices)
+    const finding = leftOnOffer(row, entry, sight, choices) ?? namesLittle(row, entry)
     return { state: row.mapped.state, ...(finding && { finding }) }
   }
   const inFile = row.mapped
