@@ -17,6 +17,8 @@ export const ReportedRow = z.object({
   /** What the row is known by: its MLS number, address or URL. */
   listing: z.string(),
   reasons: z.array(z.string()),
+  /** Of a row that was asked about: what can be done. */
+  fixes: z.array(z.string()).optional(),
 })
 export type ReportedRow = z.infer<typeof ReportedRow>
 

@@ -85,7 +85,7 @@ export const resultMembers: readonly Members[] = [
     toolset: 'listings',
     tool: 'get_run',
     members:
-      'of a load as import_listings, of a correction homes and putBack as well, of a test as test_chatbot; with row runId, state and row (state, reasons), or a note why there is none; without arguments total and runs: runId, kind, file or suite, path, SerialNumber, state, startedAt, counts',
+      'of a load as import_listings, of a correction homes and putBack as well, of a test as test_chatbot; with row runId, state and row (state, reasons, fixes), or a note why there is none; without arguments total and runs: runId, kind, file or suite, path, SerialNumber, state, startedAt, counts',
   },
   {
     toolset: 'listings',
