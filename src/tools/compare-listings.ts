@@ -21,7 +21,7 @@ export const compareListings = defineTool({
   toolset: 'listings',
   effect: 'read',
   description:
-    'Compare what a chatbot has with what was loaded from here: counts, then each group; one home: find_listings. To load again what is gone: import_listings.',
+    'Compare what a chatbot has with what was loaded from here: counts, then each group; one home: find_listings. To load the gone again: import_listings.',
   input: z.strictObject({
     SerialNumber: z.string().min(1, NOT_EMPTY).describe('Chatbot ID'),
     group: z.enum(listingGroups).describe('Only this; gone: from the bot').optional(),

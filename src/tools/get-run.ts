@@ -29,7 +29,7 @@ export const getRun = defineTool({
   alsoIn: ['testing'],
   effect: 'record',
   description:
-    'How far an import, sync, correction, undoing or test is, how it ended, why a row failed. Without runId and row: the latest runs. Result: state, and what the tool that began it answers; row: its reasons. What is done stays. Take back: undo_import.',
+    'How far an import, sync, correction, undoing or test is, how it ended, why a row failed. Without runId and row: the latest runs. Result: state, and what the tool that began it answers; row: its reasons. Take back: undo_import.',
   ifCut: restInReport('see files or report'),
   input: z.strictObject({
     runId: z.string().describe('Default with row: the last load').optional(),

@@ -23,6 +23,7 @@ import { type KnownListing, knownListing, rememberedListing } from './known-list
 import { createNearKeys } from './near-keys.ts'
 import { plannedHomes } from './planned-homes.ts'
 import { createTally, type Tally } from './tally.ts'
+import { createUnfound } from './unfound.ts'
 
 const LEDGER_PAGE = 200
 /** More of them take longer than somebody waits. */
@@ -64,6 +65,7 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
   const tally = createTally(asked)
   // Looked for as long as nothing is found.
   let nearKeys = filters.key === undefined ? undefined : createNearKeys(filters.key)
+  const unfound = createUnfound(filters)
   const areMany = serialNumbers.length > 1
   const rows = createRows(request, areMany)
   const from: string[] = []
@@ -83,6 +85,7 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
       for await (const listing of found)
         if (tally.add(listing)) {
           rows.add(listing)
+          unfound.add(listing)
           nearKeys = undefined
         } else nearKeys?.add(listing)
     } catch (error) {
@@ -107,6 +110,7 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
       ...(filters.runId === undefined || run ? [] : noRunNotes(filters.runId)),
       ...(planned ? [planned.note] : []),
       ...tally.notes(),
+      ...unfound.notes(),
       ...(nearKeys?.notes() ?? []),
       ...rows.notes(),
       ...notes,
