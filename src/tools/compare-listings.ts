@@ -5,6 +5,8 @@ import {
   comparedListingText,
   inDoubtTexts,
   perhapsFromHereText,
+  SAME_ADDRESS,
+  sameAddressTexts,
 } from '../listings/report/compared-text.ts'
 import { counted } from '../text/counted.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
@@ -46,6 +48,7 @@ function toldOf({
   notCompared,
   counts,
   duplicates,
+  sameAddress,
   unsettled,
   inDoubt,
   perhapsDeleted,
@@ -64,6 +67,7 @@ function toldOf({
     ...behindTexts({ behind }),
     perhapsFromHereText({ counts, unsettled }),
     ...inDoubtTexts({ inDoubt, perhapsDeleted }),
+    sameAddress ? SAME_ADDRESS : '',
   ].filter(Boolean)
   return {
     SerialNumber,
@@ -71,6 +75,9 @@ function toldOf({
     counts,
     ...(duplicates.total > 0 && {
       duplicates: { ...duplicates, first: duplicates.first.slice(0, MAX_DUPLICATES) },
+    }),
+    ...(sameAddress && {
+      sameAddress: { total: sameAddress.total, first: sameAddressTexts(sameAddress) },
     }),
     ...Object.fromEntries(groups),
     ...(more && { more }),
