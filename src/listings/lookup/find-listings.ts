@@ -1,7 +1,8 @@
 import type { Service } from '../../api/service.ts'
 import { InputError, type StorageError } from '../../errors.ts'
 import { createTurns } from '../../runs/turns.ts'
-import { counted, formatNumber } from '../../text/counted.ts'
+import { counted, formatNumber, withMore } from '../../text/counted.ts'
+import { oneLine } from '../../text/excerpt.ts'
 import { localTimeText } from '../../text/past-time.ts'
 import { toolText } from '../../text/reader-words.ts'
 import { asJustSet, type JustSetHome, justSetText } from '../compare/just-set.ts'
@@ -30,6 +31,7 @@ const LEDGER_PAGE = 200
 const MAX_CHATBOTS = 20
 /** Of homes that are told by the way. */
 const MAX_NAMED = 5
+const MAX_ID_CHARS = 60
 
 export interface FindParts {
   readonly service: Service
@@ -142,8 +144,12 @@ async function chatbotsOf(
   const known = [...new Set([...ofRuns.map((each) => each.serialNumber), ...alsoKnown])]
   // A bare key does not say whose it is.
   if (known.length > 0 && known.length <= (show === 'keys' ? 1 : MAX_CHATBOTS)) return known
+  const named = withMore(
+    known.slice(0, MAX_CHATBOTS).map((each) => oneLine(each, MAX_ID_CHARS)),
+    known.length,
+  )
   throw new InputError(
-    `Whose listings? ${known.length === 0 ? 'No chatbot is' : `${known.length} chatbots are`} remembered.`,
+    `Whose listings? ${known.length === 0 ? 'No chatbot is remembered' : `${known.length} chatbots are remembered: ${named}`}.`,
     'Give the SerialNumber of one chatbot.',
   )
 }
