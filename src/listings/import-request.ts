@@ -85,7 +85,10 @@ export const ImportRequest = z
   .strictObject({
     SerialNumber: chatbot.describe('Chatbot ID'),
     ...sourceFields,
-    rows: z.array(z.record(z.string(), z.unknown())).optional(),
+    rows: z
+      .array(z.record(z.string(), z.unknown()))
+      .describe('Homes; known ones: id and changes')
+      .optional(),
     ...mappingFields,
     mode: z.enum(importModes).describe('create: known ones stay; default upsert').optional(),
     duplicates: z.enum(duplicatePolicies).describe('Of one listing; default first').optional(),

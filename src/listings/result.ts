@@ -17,6 +17,8 @@ export const ReportedRow = z.object({
   /** What the row is known by: its MLS number, address or URL. */
   listing: z.string(),
   reasons: z.array(z.string()),
+  /** Of a row that was asked about: what can be done. */
+  fixes: z.array(z.string()).optional(),
 })
 export type ReportedRow = z.infer<typeof ReportedRow>
 
@@ -127,6 +129,10 @@ export const Preview = z.object({
     .describe(
       'What fills a field: the first two rows with a cell for it, and what becomes of each',
     ),
+  asWritten: z
+    .array(z.string())
+    .describe('Instead, for an agent: columns whose values stay as they are written')
+    .optional(),
   listings: z
     .array(z.record(z.string(), z.unknown()))
     .describe('The first three as they would be sent, without the chatbot'),

@@ -7,6 +7,7 @@ import { confirmMeanings } from '../tools/call/confirm-meanings.ts'
 import { CONSENT_RULE } from '../tools/call/consent-rule.ts'
 import { resultMembers } from './result-members.ts'
 import { unknowns } from './unknowns.ts'
+import { ways } from './ways.ts'
 
 /** What the descriptions of the tools have no room for, of these toolsets. */
 export function guideMarkdown(toolsets: readonly Toolset[]): string {
@@ -17,6 +18,11 @@ export function guideMarkdown(toolsets: readonly Toolset[]): string {
     CONSENT_RULE,
     'Where the host can ask a person, it asks, and confirm is not needed. Else the first call shows what would happen, and the same call with confirm: true does exactly that: within the hour, and once. If something has changed since, it is shown anew.',
     consentTable(),
+    '## What has no tool of its own',
+    table(
+      ['Asked for', 'Calls'],
+      ways.filter(({ toolset }) => has(toolset)).map(({ asked, calls }) => [asked, calls]),
+    ),
     '## What a result has',
     'Beside these, notes: what went wrong or is to be known, before all else. A list that is cut says so.',
     table(

@@ -5,7 +5,7 @@ export const guide: Resource = {
   name: 'guide',
   title: 'How the tools work',
   description:
-    'When confirm is needed, the members of each result, what derive works out, the checks of a suite, and what is not known about the service.',
+    'When confirm is needed, what many requests take that have no tool of their own, the members of each result, what derive works out, the checks of a suite, and what is not known about the service.',
   mimeType: 'text/markdown',
   toolsets: ['chatbot', 'chat', 'listings', 'testing'],
   isFixed: true,

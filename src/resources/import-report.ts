@@ -5,6 +5,7 @@ import type { RunRecord } from '../listings/ledger/run.ts'
 import { mendedLines } from '../listings/mend/check-text.ts'
 import { MAX_SHOWN_GONE } from '../listings/report/gone-text.ts'
 import { landsNothing } from '../listings/report/progress-text.ts'
+import { withReportedChanges } from '../listings/report/reported-changes.ts'
 import { importResultLines } from '../listings/report/result-text.ts'
 import type { ImportResult, Mended, ReadFrom } from '../listings/result.ts'
 import type { GoneCounts } from '../listings/taken-down.ts'
@@ -38,7 +39,12 @@ export async function importMarkdown(
     ...(run.result?.from ? [fromText(run.result.from, redact)] : []),
     ...(known ? [uncountedText(known)] : []),
     ...(undone === undefined ? [] : [codeBlock([redact(undone)])]),
-    ...(kind === 'undo' ? [await deletedText(imports, runId)] : importedTexts(run, redact)),
+    ...(kind === 'undo'
+      ? [await deletedText(imports, runId)]
+      : importedTexts(
+          { ...run, result: run.result && (await withReportedChanges(run.result)) },
+          redact,
+        )),
   ].join('\n\n')
 }
 

@@ -52,7 +52,7 @@ export const resultMembers: readonly Members[] = [
     toolset: 'listings',
     tool: 'compare_listings',
     members:
-      'counts: listed, known, gone, notKnown, different, changedHere, corrected; notComparedFields: those of which no difference is told; gone, different, changedHere, corrected, notKnown, known: the first of each group; duplicates (several with one MLSNumber or Url; the same address is told by import_listings); more: the next page; or notCompared: why nothing can be said',
+      'counts: listed, known, gone, notKnown, different, changedHere, corrected; notComparedFields: those of which no difference is told; gone, different, changedHere, corrected, notKnown, known: the first of each group; duplicates (several with one MLSNumber or Url); sameAddress (several MLS numbers at one address); more: the next page; or notCompared: why nothing can be said',
   },
   {
     toolset: 'listings',
@@ -85,7 +85,7 @@ export const resultMembers: readonly Members[] = [
     toolset: 'listings',
     tool: 'get_run',
     members:
-      'of a load as import_listings, of a correction homes and putBack as well, of a test as test_chatbot; with row runId, state and row (state, reasons), or a note why there is none; without arguments total and runs: runId, kind, file or suite, path, SerialNumber, state, startedAt, counts',
+      'of a load as import_listings, of a correction homes and putBack as well, of a test as test_chatbot; with row runId, state and row (state, reasons, fixes), or a note why there is none; without arguments total and runs: runId, kind, file or suite, path, SerialNumber, state, startedAt, counts',
   },
   {
     toolset: 'listings',

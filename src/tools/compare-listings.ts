@@ -5,6 +5,8 @@ import {
   comparedListingText,
   inDoubtTexts,
   perhapsFromHereText,
+  SAME_ADDRESS,
+  sameAddressTexts,
 } from '../listings/report/compared-text.ts'
 import { counted } from '../text/counted.ts'
 import { NOT_EMPTY } from '../text/zod-issues.ts'
@@ -21,7 +23,7 @@ export const compareListings = defineTool({
   toolset: 'listings',
   effect: 'read',
   description:
-    'Compare what a chatbot has with what was loaded from here: counts, then each group; one home: find_listings. To load again what is gone: import_listings.',
+    'Compare what a chatbot has with what was loaded from here: counts, then each group; one home: find_listings. To load the gone again: import_listings.',
   input: z.strictObject({
     SerialNumber: z.string().min(1, NOT_EMPTY).describe('Chatbot ID'),
     group: z.enum(listingGroups).describe('Only this; gone: from the bot').optional(),
@@ -46,6 +48,7 @@ function toldOf({
   notCompared,
   counts,
   duplicates,
+  sameAddress,
   unsettled,
   inDoubt,
   perhapsDeleted,
@@ -64,6 +67,7 @@ function toldOf({
     ...behindTexts({ behind }),
     perhapsFromHereText({ counts, unsettled }),
     ...inDoubtTexts({ inDoubt, perhapsDeleted }),
+    sameAddress ? SAME_ADDRESS : '',
   ].filter(Boolean)
   return {
     SerialNumber,
@@ -71,6 +75,9 @@ function toldOf({
     counts,
     ...(duplicates.total > 0 && {
       duplicates: { ...duplicates, first: duplicates.first.slice(0, MAX_DUPLICATES) },
+    }),
+    ...(sameAddress && {
+      sameAddress: { total: sameAddress.total, first: sameAddressTexts(sameAddress) },
     }),
     ...Object.fromEntries(groups),
     ...(more && { more }),

@@ -9,7 +9,7 @@ export const createChatSession = defineTool({
   toolset: 'chat',
   effect: 'converse',
   description:
-    'Start a conversation with a chatbot. Data.SessionID is the sessionID of ask_chatbot: messages of one session share their context.',
+    'Start a conversation. Data.SessionID is the sessionID of ask_chatbot: messages of one session share their context.',
   ifUnknown: 'Call again: a session that nobody uses does no harm.',
   input: operations.createChatSession.request,
   output: envelopeOutput,

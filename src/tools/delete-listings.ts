@@ -163,7 +163,7 @@ async function rememberedOf(
 function madeAgainText(homes: number, change: number): string {
   return homes === 1
     ? `To have it back as it was: create_listing with what get_changes (change ${change}) has as before.`
-    : `To have them back as they were: create_listing for each with what get_changes (change ${change}) has in homesBefore.`
+    : `To have them back as they were: import_listings with rows, or create_listing for each: the before of each of homesBefore, which get_changes (change ${change}) has.`
 }
 
 function atOnceText(keys: number): string {

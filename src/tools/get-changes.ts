@@ -20,7 +20,7 @@ export const getChanges = defineTool({
   toolset: 'chatbot',
   effect: 'read',
   description:
-    'What this server changed, newest first; what is there now: find_listings. Result: changes (sent, before, outcome), settings; with since putBack, for edit_chatbot, to restore settings.',
+    'What this server changed, newest first; what is there now: find_listings. Result: changes (sent, before, outcome), settings; with since putBack, for edit_chatbot.',
   input: z.strictObject({
     SerialNumber: z.string().describe('Chatbot ID; default: all').optional(),
     since: PassedTime.describe(

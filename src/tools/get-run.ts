@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { InputError } from '../errors.ts'
 import type { Imports } from '../listings/imports/imports.ts'
+import { withReportedChanges } from '../listings/report/reported-changes.ts'
 import { countsBesideRows } from '../listings/report/run-counts.ts'
 import { shownCaller } from '../runs/caller.ts'
 import type { RunSummary } from '../runs/run-history.ts'
@@ -16,6 +17,8 @@ import { testOutput } from './call/test-output.ts'
 import { defineTool, restInReport, type ToolContext } from './call/tool.ts'
 
 const MAX_SHOWN_RUNS = 20
+/** Values of a field that a run has replaced. */
+const MAX_CHANGED = 40
 /** Among so many of the newest the last load is looked for. */
 const MAX_SEARCHED_RUNS = 200
 const CANCELLING =
@@ -29,7 +32,7 @@ export const getRun = defineTool({
   alsoIn: ['testing'],
   effect: 'record',
   description:
-    'How far an import, sync, correction, undoing or test is, how it ended, why a row failed. Without runId and row: the latest runs. Result: state, and what the tool that began it answers; row: its reasons. What is done stays. Take back: undo_import.',
+    'How far an import, sync, correction, undoing or test is, how it ended, why a row failed. Without runId and row: the latest runs. Result: state, and what the tool that began it answers; row: its reasons. Take back: undo_import.',
   ifCut: restInReport('see files or report'),
   input: z.strictObject({
     runId: z.string().describe('Default with row: the last load').optional(),
@@ -65,7 +68,8 @@ export const getRun = defineTool({
       const first = [undone, options.cancel && result.state === 'running' && CANCELLING, since]
       const serialNumber = record?.serialNumber ?? ''
       const left = record && (await imports.leftOf(record, result))
-      const told = runTakenBack(planSaidFirst(saidOnce(result)), serialNumber, left)
+      const whole = await withReportedChanges(result, MAX_CHANGED)
+      const told = runTakenBack(planSaidFirst(saidOnce(whole)), serialNumber, left)
       const notes = [...first.filter((note) => typeof note === 'string'), ...(told.notes ?? [])]
       return { ...told, ...shownCaller(record?.caller), ...(notes.length > 0 && { notes }) }
     }

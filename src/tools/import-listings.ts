@@ -25,7 +25,7 @@ const ImportOutput = z.looseObject({
 const ImportInput = ImportRequest.safeExtend({
   gone: z
     .enum(goneActions)
-    .describe('Loaded ones not in the file, or off the market there; default keep')
+    .describe('Loaded ones not in the file or off the market; default keep')
     .optional(),
   maxGone: z
     .number()

@@ -15,7 +15,7 @@ export const judgeTestItem = defineTool({
     item: z.string().describe('From toJudge'),
     pass: z.boolean().describe('Criterion met'),
     reason: z.string().min(1).describe('One sentence'),
-    quote: z.string().describe('Word for word from the transcript'),
+    quote: z.string().describe('Verbatim from the transcript'),
   }),
   output: TestOutput,
   run: async ({ runId, ...judgement }, { chats }) =>

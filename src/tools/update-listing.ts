@@ -15,7 +15,7 @@ export const updateListing = defineTool({
   toolset: 'listings',
   effect: 'update',
   description:
-    'Change one listing; many: import_listings, mend_listings. Fields as in create_listing. Send its other fields too (find_listings, show: all): leaving them out is not documented. Several of one key: shown first. Data: how many. See it: find_listings; old values: get_changes.',
+    'Change one listing; many: import_listings (rows), mend_listings. Fields as in create_listing. Send its other fields too (find_listings, show: all): leaving them out is not documented. Several of one key: shown first. Data: how many. See it: find_listings; old values: get_changes.',
   ifUnknown: 'Call again, or look with find_listings: updating twice does no harm.',
   fieldsAs: createListing,
   input: operations.updateListing.request.extend({ confirm: confirmArgument }),

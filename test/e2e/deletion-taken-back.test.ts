@@ -41,7 +41,7 @@ test('of several each is told', async () => {
   const { notes } = await remove()
   const [, change = ''] = /get_changes \(change (\d+)\)/.exec(String(notes)) ?? []
   expect(notes).toContainEqual(
-    `To have them back as they were: create_listing for each with what get_changes (change ${change}) has in homesBefore.`,
+    `To have them back as they were: import_listings with rows, or create_listing for each: the before of each of homesBefore, which get_changes (change ${change}) has.`,
   )
   expect(await succeed('get_changes', { change })).toMatchObject({
     homesBefore: [

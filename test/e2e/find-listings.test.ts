@@ -59,7 +59,7 @@ test('keys of several chatbots are not told together: a key does not say whose i
     total: 1,
   })
   const refused = textOf(await call('find_listings', { show: 'keys' }))
-  expect(refused).toContain('Whose listings? 2 chatbots are remembered.')
+  expect(refused).toContain('Whose listings? 2 chatbots are remembered: ')
 })
 
 test('chatbots that only single calls were for are looked through as well', async () => {

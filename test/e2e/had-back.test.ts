@@ -287,7 +287,7 @@ test('a deletion by key that was agreed to says first what it did, and how to ha
       '25 deleted.',
       'To have back what was deleted, load A.csv again: its other homes get back what they have there as well. If it has changed since, fewer may come back.',
       expect.stringMatching(
-        /^To have them back as they were: create_listing for each with what get_changes \(change \d+\) has in homesBefore\.$/,
+        /^To have them back as they were: import_listings with rows, or create_listing for each: the before of each of homesBefore, which get_changes \(change \d+\) has\.$/,
       ),
     ],
   })

@@ -34,7 +34,7 @@ const saleTypes = Listing.shape.SaleType.options
 export const FindFlags = z.object({
   bot: chatbotChoice('Of this chatbot (default: of all that are known)'),
   text: text('WORDS', 'Words of any of its texts'),
-  address: text('WORDS', 'Street and number'),
+  address: text('WORDS', 'Street and number; of several, ; between them'),
   place: text('WORDS', 'City, state or ZIP'),
   status: choice(statuses, 'STATUS', { description: statuses.join(', ') }),
   type: text('WORDS', 'Words of the type of property'),

@@ -10,7 +10,7 @@ import { listedValue, listedValues } from '../listed/listed-values.ts'
 import type { DuplicateListings } from '../result.ts'
 import { addressKey } from './address-key.ts'
 import { type ChatbotListing, WrittenPlain } from './chatbot-listing.ts'
-import { findDuplicates } from './duplicates.ts'
+import { findAtSameAddress, findDuplicates } from './duplicates.ts'
 import { createEntryJoin, onePage } from './entry-join.ts'
 import { createLoadedAlike, type LoadedAlikeSearch } from './loaded-alike.ts'
 import { createHomeSearch, type SameHome, type SoughtHome } from './same-home.ts'
@@ -66,6 +66,10 @@ export interface ChatbotListings extends UnknownHomeSearch, LoadedAlikeSearch {
   counts(): ListingCounts
   /** Listed ones with the same MLS number or Url: those with the most of them first. */
   duplicates(limit: number): Promise<DuplicateListings>
+  /** Listed ones with one address and several MLS numbers: the addresses with the most of them first. */
+  atSameAddress(
+    limit: number,
+  ): Promise<{ readonly total: number; readonly first: readonly (readonly ChatbotListing[])[] }>
   /** All that the service lists of loaded listings, by key; null when it does not list one. */
   listedOf(source: string, keys: readonly string[]): ReadonlyMap<string, PlainFields | null>
   /** Which of these keys more than one has that is listed. */
@@ -165,6 +169,11 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     }))
   }
 
+  async function numbered(numbers: readonly number[]) {
+    const rows = listingRows.read(selectByNumber, JSON.stringify(numbers))
+    return new Map((await withEntries(rows)).map((each) => [each.number, each]))
+  }
+
   let nextNumber = 1
   let listed = 0
   const alike = createLoadedAlike(database, () => listed > entries.counts().known)
@@ -192,6 +201,14 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     },
     counts: () => ({ listed, ...entries.counts() }),
     duplicates: (limit) => findDuplicates(database, limit),
+    async atSameAddress(limit) {
+      const { total, first } = await findAtSameAddress(database, limit)
+      const known = await numbered(first.flat())
+      return {
+        total,
+        first: first.map((numbers) => numbers.flatMap((number) => known.get(number) ?? [])),
+      }
+    },
     listedOf(source, keys) {
       const found = ListedRows.parse(selectListed.get(source, JSON.stringify(keys)))
       return new Map(found.keys.map((key, at) => [key, found.plains[at] ?? null]))
@@ -204,10 +221,7 @@ export function openChatbotListings(readEntries: ReadEntries): ChatbotListings {
     }),
     // A chatbot that is loaded for the first time has none.
     sameHomes: (homes) => (listed + entries.counts().gone > 0 ? searchHomes(homes) : []),
-    async numbered(numbers) {
-      const rows = listingRows.read(selectByNumber, JSON.stringify(numbers))
-      return new Map((await withEntries(rows)).map((each) => [each.number, each]))
-    },
+    numbered,
     loadedWithMlsNumbers: (mlsNumbers) =>
       selectNumbered.all(JSON.stringify(mlsNumbers)).map((row) => NumberedEntry.parse(row)),
     countWithMlsNumber: (mlsNumber) => CountRow.parse(countMlsNumber.get(mlsNumber)).count,

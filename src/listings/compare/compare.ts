@@ -17,6 +17,9 @@ import { isStillListed, mayBeUnlisted } from './list-lag.ts'
 import { type GatherOptions, gatherListings } from './read-chatbot-listings.ts'
 import type { SetSinceLoad } from './set-since-load.ts'
 
+/** Addresses, and homes at one, that are told. */
+const MAX_ADDRESSES = 5
+
 /** Of homes that are told by the way. */
 const MAX_FEW = 5
 
@@ -75,6 +78,7 @@ export async function compareListings(options: CompareOptions): Promise<Compared
           groups.get(each)?.add({ ...named(listing), ...(isOtherwise(each) && told[each]) })
       }
     const { duplicates, ...counts } = found.bot
+    const alike = await listings.atSameAddress(MAX_ADDRESSES)
     const isBehind = Object.values(behind).some(({ count }) => count > 0)
     const unsettled = await options.ledger.countInState({
       serialNumber: SerialNumber,
@@ -89,6 +93,12 @@ export async function compareListings(options: CompareOptions): Promise<Compared
         ...otherwise,
       },
       duplicates,
+      ...(alike.total > 0 && {
+        sameAddress: {
+          total: alike.total,
+          first: alike.first.map((homes) => homes.slice(0, MAX_FEW).map(named)),
+        },
+      }),
       ...(isBehind && { behind }),
       ...(unsettled > 0 && { unsettled }),
       ...(gathered.inDoubt.updates > 0 && { inDoubt: gathered.inDoubt.updates }),

@@ -70,6 +70,8 @@ export const ComparedListings = z.looseObject({
   /** Fields that are in no difference: no value of them is remembered, or the service counts it. */
   notComparedFields: z.array(z.string()).optional(),
   duplicates: BotComparison.shape.duplicates.optional(),
+  /** Addresses under which the bot has listings of several MLS numbers, where there are any: the first, each with its first. */
+  sameAddress: z.object({ total: z.int(), first: z.array(z.array(ComparedListing)) }).optional(),
   unsettled: z.int().describe('Listings that may or may not be there: no answer came').optional(),
   inDoubt: z
     .int()

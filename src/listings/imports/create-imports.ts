@@ -31,6 +31,7 @@ import type { ImportJob, Imports, MendRequest, StartOptions, StatusOptions } fro
 import { inspect } from './inspect.ts'
 import { findByKey } from './keyed-listings.ts'
 import { leftOfRun } from './left-of-run.ts'
+import type { CompletedRequest } from './rows-of-homes.ts'
 import { knownOfUncounted, toldResult, uncountedText } from './uncounted-run.ts'
 import { undoImport, undoneText } from './undo-import.ts'
 
@@ -61,18 +62,19 @@ export function createImports(
     return jobs.start(runId, {
       known: () => latest,
       async carryOut(signal) {
-        const chosen = await withChoicesFile(request, folders)
+        const asked = await withChoicesFile(request, folders)
         await dropOldFiles(parts)
+        const { request: chosen, told: completed } = await completedRows(asked, options, signal)
         const onTold = (told: string) =>
           onProgress?.({ stage: 'reading', result: latest, fetching: told })
         latest = await withFetched(
           chosen,
           parts,
           { feed, signal, onTold },
-          async ({ request: asked, file, told }) => {
+          async ({ request: read, file, told }) => {
             const result = await runImport(runParts, {
               ...options,
-              request: asked,
+              request: read,
               folders,
               fetched: file,
               runId,
@@ -82,14 +84,27 @@ export function createImports(
                 onProgress?.(progress)
               },
             })
-            return told === undefined
+            const notes = [told, completed].filter((each) => each !== undefined)
+            return notes.length === 0
               ? result
-              : { ...result, notes: [...(result.notes ?? []), told] }
+              : { ...result, notes: [...(result.notes ?? []), ...notes] }
           },
         )
         return latest
       },
     })
+  }
+
+  /** A sync is told all homes of its source, each whole. */
+  async function completedRows(
+    request: ImportRequest,
+    { sync }: Pick<StartOptions, 'sync'>,
+    signal: AbortSignal,
+  ): Promise<CompletedRequest> {
+    if (sync || request.rows === undefined) return { request }
+    const { withRowsOfHomes } = await import('./rows-of-homes.ts')
+    const { service, setSinceLoad } = parts
+    return withRowsOfHomes(request, { service, setSinceLoad, ledger: ledger(), signal })
   }
 
   function mend({ onProgress, ...request }: MendRequest): ImportJob {

@@ -1,5 +1,6 @@
 import type { EndState } from '../../runs/run-state.ts'
 import type { Reader } from '../../text/by-reader.ts'
+import { counted } from '../../text/counted.ts'
 import { agentOrPerson } from '../../text/reader-words.ts'
 import type { LoadEnd } from '../load/load.ts'
 import type { ReadyRow } from '../load/load-row.ts'
@@ -45,7 +46,8 @@ export async function endOf(
     notCompared,
     notInFile,
     added,
-  }: LoadedSource & Compared & { readonly notInFile: string; readonly added: string },
+    unknownBot,
+  }: LoadedSource & Compared & Readonly<Record<'notInFile' | 'added' | 'unknownBot', string>>,
   synced: SyncEnd | undefined,
 ): Promise<{ readonly state: EndState; readonly result: ImportResult }> {
   const stopped = loadStopped ?? synced?.stopped
@@ -61,10 +63,12 @@ export async function endOf(
         ]
       : []),
     ...saidFirst(account.tally.problems(), account.tally, account.mapped.mapping.columns),
-    unseenText(
-      { notCompared, created: account.tally.counts().created },
-      { isSought: options.request.probe === true, isTrial: endState === 'dry_run' },
-    ),
+    unknownBot ||
+      unseenText(
+        { notCompared, created: account.tally.counts().created },
+        { isSought: options.request.probe === true, isTrial: endState === 'dry_run' },
+      ),
+    leftByLimitText(account, options.request.limit),
     added || (bot ? twiceBeforeText(bot.duplicates, synced) : ''),
     notInFile,
     ...liveDoubts.texts((row, field) => correctionText(row, field, options)),
@@ -93,6 +97,14 @@ export async function endOf(
       ...(suggestion !== '' && { notes: [...notes, suggestion] }),
     },
   }
+}
+
+/** Rows behind a limit are in no count. */
+function leftByLimitText({ mapped }: SurveyedImport['account'], limit = Infinity): string {
+  const left = mapped.mapping.rows - limit
+  return left > 0
+    ? `${counted(left, 'more row of the source is', 'more rows of the source are')} beyond the limit, and not counted here. The same import without a limit goes on with ${left === 1 ? 'it' : 'them'}.`
+    : ''
 }
 
 /** How a value that is live is corrected, by whoever reads it. */

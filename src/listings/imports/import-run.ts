@@ -36,6 +36,7 @@ import { notInFileText } from './not-in-file.ts'
 import { readBot } from './read-bot.ts'
 import { firstGone, type Sync, type SyncEnd, syncGone } from './sync-gone.ts'
 import { flatColumnOf } from './understand.ts'
+import { unknownBotText } from './unknown-bot.ts'
 
 /**
  * Carries an import out, from the source to the report.
@@ -83,7 +84,9 @@ async function carryOut(begun: BegunImport, { redact, setSinceLoad }: RunParts) 
           deleted: synced?.gone.deleted ?? 0,
         })
       : ''
-    const end = await endOf(surveyed, { ...loaded, ...compared, notInFile, added }, synced)
+    const unknownBot = options.request.dryRun ? unknownBotText(begun.scope.serialNumber, bot) : ''
+    const told = { notInFile, added, unknownBot }
+    const end = await endOf(surveyed, { ...loaded, ...compared, ...told }, synced)
     const unreported = await writeReport(
       folder,
       reportOf(surveyed, end.result, synced),

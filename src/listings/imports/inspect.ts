@@ -1,6 +1,5 @@
 import { newRunId } from '../../runs/run-id.ts'
 import { byReader } from '../../text/by-reader.ts'
-import { oneLine } from '../../text/excerpt.ts'
 import { comparisonOf } from '../compare/comparison.ts'
 import { readChatbotListings } from '../compare/read-chatbot-listings.ts'
 import type { InspectRequest } from '../import-request.ts'
@@ -8,7 +7,7 @@ import { openSourceIndex } from '../load/homes/open-source-index.ts'
 import { loadListings } from '../load/load.ts'
 import type { RowOutcome } from '../load/load-row.ts'
 import type { ColumnReport } from '../map/mapping.ts'
-import { seeNotCompared, twiceText, unseenText } from '../report/compared-text.ts'
+import { twiceText, unseenText } from '../report/compared-text.ts'
 import { placeOf } from '../report/parts.ts'
 import { nothingLoadedText, untilSettledText } from '../report/progress-text.ts'
 import { suggestionText } from '../report/ready.ts'
@@ -21,6 +20,7 @@ import { lookAt } from './look-at.ts'
 import { notInFileText } from './not-in-file.ts'
 import { readyToLoad } from './ready-to-load.ts'
 import { flatColumnOf, type SourcePlace, understand } from './understand.ts'
+import { unknownBotText } from './unknown-bot.ts'
 
 /**
  * Says how a source is understood and what an import of it would do. Sends and remembers nothing.
@@ -72,7 +72,7 @@ export async function inspect(
   const account = { ...opened, mapped: understood, survey }
   const { rows: wouldBe, problems, parts, filled, changed } = resultOf(account, 'dry_run')
   const seen = lookedAt(survey)
-  const isUnknownBot = bot && 'problem' in bot.list && bot.remembered === 0
+  const unknownBot = unknownBotText(serialNumber, bot)
   const ready = await readyToLoad(understood, request, { problems, rows: wouldBe, ...seen })
   const empty = mapping.columns.filter(isEmpty)
   const known = proposalIn(mapping)
@@ -81,13 +81,13 @@ export async function inspect(
     untilSettledText(seen.refusals),
     nothingLoadedText(wouldBe, true),
     ...saidFirst(problems, tally, mapping.columns),
-    isUnknownBot
+    unknownBot !== ''
       ? ''
       : unseenText({ ...compared, created: wouldBe.created }, { isSought: false, isTrial: true }),
     compared && 'bot' in compared ? twiceText(compared.bot.duplicates) : '',
     notInFile,
     suggestionText({ problems, ready }, request),
-    isUnknownBot ? unknownBot(serialNumber) : '',
+    unknownBot,
   ].filter(Boolean)
   return {
     file: source.name,
@@ -110,18 +110,11 @@ export async function inspect(
   }
 }
 
-const MAX_ID_CHARS = 60
-
 const seeProposal = byReader({
   terminal: 'known_source among the problems',
   agent: 'known_source among the problems',
   page: 'what was found',
 })
-
-/** Said before what is ready: a mistyped ID is found out here, not by the first row that is sent. */
-function unknownBot(serialNumber: string): string {
-  return `Nothing is known of chatbot "${oneLine(serialNumber, MAX_ID_CHARS)}": nothing was loaded into it from here, and its listings could not be read (${seeNotCompared}). Check its ID before anything is loaded.`
-}
 
 /** Nothing is to be said of such a column but its name. */
 function isEmpty({ fillRate, fields, note }: ColumnReport): boolean {

@@ -43,6 +43,7 @@ import {
   isSold,
   keptByCorrection,
   leftOnOffer,
+  namesLittle,
   ofMadeElsewhere,
   type RowContext,
   sharedElsewhere,
@@ -76,7 +77,8 @@ export function decideRow(
 ): RowVerdict | PlannedRow {
   const { sight } = context
   if (row.mapped.state !== 'ready') {
-    return { state: row.mapped.state, finding: leftOnOffer(row, entry, sight, choices) }
+    const finding = leftOnOffer(row, entry, sight, choices) ?? namesLittle(row, entry)
+    return { state: row.mapped.state, finding }
   }
   const inFile = row.mapped
   const corrected = withCorrections(inFile, entry)

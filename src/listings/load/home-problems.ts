@@ -1,5 +1,5 @@
 import { byReader } from '../../text/by-reader.ts'
-import { ASK_USER, MARK_SOLD, toolText, WITH_USER } from '../../text/reader-words.ts'
+import { ASK_USER, agentOrPerson, MARK_SOLD, toolText, WITH_USER } from '../../text/reader-words.ts'
 import { choiceText } from '../choice-text.ts'
 import type { Difference } from '../compare/differences.ts'
 import { BEHIND_OR_SET } from '../compare/list-lag.ts'
@@ -219,6 +219,20 @@ export function stillOffered(entry: Entry, word: string | undefined): RowFinding
       'The file has these homes as off the market, and the chatbot goes on offering them as they were loaded.',
     fix: `Take them down with the same import (${choiceText({ gone: 'sold' })} or ${choiceText({ gone: 'delete' })}), or each with ${MARK_SOLD} or ${toolText('delete_listings')}.`,
     home: `${homeOf(entry)}${word ? ` (${shortly(word)})` : ''}`,
+  }
+}
+
+/** For a row that cannot be loaded since it names few fields of its home. */
+export function partOfHome(entry: Entry): RowFinding {
+  return {
+    code: 'part_of_home',
+    message: 'The chatbot has these homes, and their rows name few of the fields of one.',
+    fix: agentOrPerson({
+      agent:
+        'To change only what they name, give them to import_listings as rows, by the names of fields ({"MLSNumber": …, "SalePrice": …}): what such a row leaves out stays as the chatbot has it.',
+      person: 'Load their whole rows, or have an agent change only what they name.',
+    }),
+    home: homeOf(entry),
   }
 }
 

@@ -41,9 +41,13 @@ export function toldApart(entry: Called, listing: MappedListing): readonly [stri
 /** `Bedrooms 3 → 7, SalePrice 310000 → 222222`; of many the first, and how many more. */
 export function changesText(changes: readonly Difference[]): string {
   return valuesText(
-    changes.map(({ field, sent, bot }) => `${field} ${shortly(sent)} → ${shortly(bot)}`),
+    changes.map(({ field, sent, bot }) => `${field} ${orEmpty(sent)} → ${orEmpty(bot)}`),
     ', ',
   )
+}
+
+function orEmpty(value: string | number): string {
+  return value === '' ? 'empty' : shortly(value)
 }
 
 /** Of many the first, and how many more. */

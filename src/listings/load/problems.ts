@@ -109,7 +109,7 @@ export function loadedAs(source: string): Finding {
   return {
     code: 'other_source',
     message: `It is in the bot already, loaded as source ${shortly(source)}: it is not created twice, and belongs to this source from now on. A sync of ${shortly(source)} does not take it for gone any more.`,
-    fix: `If it is the same feed, load it once more as that source (${choiceText({ source: null })}); else nothing needs to be done.`,
+    fix: `If it is the same feed, load it once more as that source (${choiceText({ source })}); else nothing needs to be done.`,
   }
 }
 

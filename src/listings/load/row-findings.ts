@@ -4,7 +4,7 @@ import { type Entry, RememberedFields } from '../ledger/entry.ts'
 import { wasFoundGone } from '../ledger/found-gone.ts'
 import { isCall } from '../ledger/single-call.ts'
 import { listedValue, listedValues } from '../listed/listed-values.ts'
-import type { MappedListing } from '../map/listing-fields.ts'
+import { type MappedListing, requiredFields } from '../map/listing-fields.ts'
 import { priceSteps } from '../plausible/price-steps.ts'
 import { priceStep } from './beside-loaded.ts'
 import {
@@ -12,6 +12,7 @@ import {
   deletedByCall,
   goneBeforeDeletion,
   offeredAfterDeletion,
+  partOfHome,
   replacedByConstants,
   replacesMadeElsewhere,
   stillOffered,
@@ -85,6 +86,14 @@ export function leftOnOffer(
   return sight.from === undefined
     ? stillOffered(entry, mapped.word)
     : stillOfferedByOther(entry, mapped.word, sight.from)
+}
+
+/** What is to be said of a row that is not loaded since it names little of a home that is there: a list of prices. */
+export function namesLittle({ mapped }: LoadRow, entry: Entry | undefined): RowFinding | undefined {
+  if (mapped.state !== 'failed' || entry?.state !== 'loaded' || !mapped.draft) return undefined
+  const { draft } = mapped
+  const lacking = requiredFields.filter((field) => draft[field] === undefined)
+  return lacking.length > requiredFields.length / 2 ? partOfHome(entry) : undefined
 }
 
 /** As the bot has it, where that is known; else as it was sent. */

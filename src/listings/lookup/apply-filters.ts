@@ -36,14 +36,14 @@ export function filtersOf(
     if (given[name] !== undefined) filters.set(name, filter)
   }
   const addWords = (
-    name: 'text' | 'address' | 'place' | 'PropertyType',
+    name: 'text' | 'place' | 'PropertyType',
     fields: SearchedFields,
     canBeForgotten?: CanBeForgotten,
   ) => {
     add(name, wordsIn(given[name] ?? '', fields, canBeForgotten))
   }
   addWords('text', searched)
-  addWords('address', ['Address', 'Location', 'City', 'State', 'ZIP'], ofAddress)
+  add('address', hasAddress(given.address ?? ''))
   addWords('place', ['City', 'State', 'ZIP', 'Location', 'Address'], ofPlace)
   for (const name of ['Status', 'SaleType'] as const)
     add(name, ({ fields }) => fields[name] && fields[name] === given[name])
@@ -89,8 +89,26 @@ export function inPlace(place: string): (listing: KnownListing) => boolean | und
   return wordsIn(place, ['City', 'State', 'ZIP'], ofPlace)
 }
 
+/** The addresses that were asked for, one or several. */
+export function addressesIn(address: string): string[] {
+  return address
+    .split(/[;\n]/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+}
+
+/** Those at one of the addresses. */
+export function hasAddress(address: string): Filter {
+  const fields = ['Address', 'Location', 'City', 'State', 'ZIP'] as const
+  const each = addressesIn(address).map((one) => wordsIn(one, fields, ofAddress))
+  return (listing) => {
+    const found = each.map((fits) => fits(listing))
+    return found.includes(true) ? true : found.includes(undefined) ? undefined : false
+  }
+}
+
 /** Those that have one of the keys, of whatever kind. */
-function ofKeys(keys: readonly string[]): Filter {
+export function ofKeys(keys: readonly string[]): Filter {
   const wanted = new Set(keys)
   const urls = new Set(keys.map(urlKey))
   return ({ id, fields: { MLSNumber, Url = '' } }) =>

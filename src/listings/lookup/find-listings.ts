@@ -1,7 +1,8 @@
 import type { Service } from '../../api/service.ts'
 import { InputError, type StorageError } from '../../errors.ts'
 import { createTurns } from '../../runs/turns.ts'
-import { counted, formatNumber } from '../../text/counted.ts'
+import { counted, formatNumber, withMore } from '../../text/counted.ts'
+import { oneLine } from '../../text/excerpt.ts'
 import { localTimeText } from '../../text/past-time.ts'
 import { toolText } from '../../text/reader-words.ts'
 import { asJustSet, type JustSetHome, justSetText } from '../compare/just-set.ts'
@@ -23,12 +24,14 @@ import { type KnownListing, knownListing, rememberedListing } from './known-list
 import { createNearKeys } from './near-keys.ts'
 import { plannedHomes } from './planned-homes.ts'
 import { createTally, type Tally } from './tally.ts'
+import { createUnfound } from './unfound.ts'
 
 const LEDGER_PAGE = 200
 /** More of them take longer than somebody waits. */
 const MAX_CHATBOTS = 20
 /** Of homes that are told by the way. */
 const MAX_NAMED = 5
+const MAX_ID_CHARS = 60
 
 export interface FindParts {
   readonly service: Service
@@ -64,6 +67,7 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
   const tally = createTally(asked)
   // Looked for as long as nothing is found.
   let nearKeys = filters.key === undefined ? undefined : createNearKeys(filters.key)
+  const unfound = createUnfound(filters)
   const areMany = serialNumbers.length > 1
   const rows = createRows(request, areMany)
   const from: string[] = []
@@ -83,6 +87,7 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
       for await (const listing of found)
         if (tally.add(listing)) {
           rows.add(listing)
+          unfound.add(listing)
           nearKeys = undefined
         } else nearKeys?.add(listing)
     } catch (error) {
@@ -107,6 +112,7 @@ export async function findListings(request: FindRequest, parts: FindParts): Prom
       ...(filters.runId === undefined || run ? [] : noRunNotes(filters.runId)),
       ...(planned ? [planned.note] : []),
       ...tally.notes(),
+      ...unfound.notes(),
       ...(nearKeys?.notes() ?? []),
       ...rows.notes(),
       ...notes,
@@ -138,8 +144,12 @@ async function chatbotsOf(
   const known = [...new Set([...ofRuns.map((each) => each.serialNumber), ...alsoKnown])]
   // A bare key does not say whose it is.
   if (known.length > 0 && known.length <= (show === 'keys' ? 1 : MAX_CHATBOTS)) return known
+  const named = withMore(
+    known.slice(0, MAX_CHATBOTS).map((each) => oneLine(each, MAX_ID_CHARS)),
+    known.length,
+  )
   throw new InputError(
-    `Whose listings? ${known.length === 0 ? 'No chatbot is' : `${known.length} chatbots are`} remembered.`,
+    `Whose listings? ${known.length === 0 ? 'No chatbot is remembered' : `${known.length} chatbots are remembered: ${named}`}.`,
     'Give the SerialNumber of one chatbot.',
   )
 }

@@ -9,7 +9,7 @@ export const lackedParts = ['price', 'Images', 'Description'] as const
 export const ListingFilters = z
   .strictObject({
     text: z.string().min(1).describe('Words of its texts'),
-    address: z.string().min(1).describe('Street and number'),
+    address: z.string().min(1).describe('Street and number, several with ;'),
     place: z.string().min(1).describe('City, state or ZIP'),
     Status: Listing.shape.Status,
     SaleType: Listing.shape.SaleType,

@@ -36,7 +36,7 @@ const titles: Readonly<Record<ListingGroup, string>> = {
 /** What a comparison has found, for a terminal: the counts first. */
 export function comparedLines(compared: ComparedListings): Line[] {
   const { SerialNumber, notCompared, counts, duplicates, listings, page } = compared
-  const { notComparedFields = [] } = compared
+  const { notComparedFields = [], sameAddress } = compared
   if (!counts)
     return [{ tone: 'bad', text: 'Not compared with the bot:', rest: ` ${notCompared ?? ''}` }]
   const count = (group: ListingGroup) => counts[group]
@@ -50,6 +50,9 @@ export function comparedLines(compared: ComparedListings): Line[] {
     ...behind,
     ...[perhapsFromHereText(compared), ...inDoubtTexts(compared)].filter(Boolean),
     ...(duplicates ? [twiceText(duplicates)].filter(Boolean) : []),
+    ...(sameAddress
+      ? [`${SAME_ADDRESS} ${withMore(sameAddressTexts(sameAddress), sameAddress.total, '; ')}.`]
+      : []),
     ...shown.flatMap((group) => groupLines(group, listings[group] ?? [], count(group), page)),
   ]
 }
@@ -168,6 +171,7 @@ function keyText({ MLSNumber, Url, id }: ComparedListing): string {
 
 function short(field: string, value: unknown): string {
   if (typeof value === 'number') return field === 'YearBuilt' ? `${value}` : formatNumber(value)
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return 'empty'
   return oneLine(typeof value === 'string' ? value : JSON.stringify(value), MAX_VALUE_CHARS)
 }
 
@@ -223,6 +227,16 @@ function botText({ listed, known, gone, notKnown }: BotComparison): string {
     ...(notKnown > 0 ? [`${formatNumber(notKnown)} not loaded from here`] : []),
   ]
   return `${parts.join('; ')}.`
+}
+
+/** What several listings at one address can be: a sentence. */
+export const SAME_ADDRESS = `Several listings at one address can be the same home twice, one that is for sale and for rent, or flats without their numbers: look at them${WITH_USER}. What is there twice is deleted by its id.`
+
+/** The first addresses with several listings, each with the first of them. */
+export function sameAddressTexts({
+  first,
+}: NonNullable<ComparedListings['sameAddress']>): string[] {
+  return first.map((homes) => homes.map(comparedListingText).join(' = '))
 }
 
 /** Said of listings that a bot has twice; empty where it has none. */

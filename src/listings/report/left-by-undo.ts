@@ -97,7 +97,7 @@ function updatedText(
     : `give the earlier values to ${toolText('update_listing')}: no file that had them was loaded from here before ${name}. What a single call had set: ${toolText('get_changes')} has it.`
   const isTold = run.result?.changed?.some(({ values }) => values.length > 0)
   const values = isTold
-    ? ` Run ${run.id} has some earlier values: ${toolText('get_run')} tells them (changed).`
+    ? ` Run ${run.id} has some earlier values: ${toolText('get_run')} tells them (changed).${agentOrPerson({ agent: ' import_listings takes many back as rows, each with its id or MLSNumber and the value.', person: '' })}`
     : ''
   const all =
     count > MAX_NAMED

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
-import { type ImportResult, ReportedRow } from '../result.ts'
+import { type ImportResult, Problem, ReportedRow } from '../result.ts'
 import { rowsText } from '../rows-text.ts'
 import { isNotAttempted, RowNumbers } from './row-numbers.ts'
 import { MAX_REPORTED_ROWS } from './tally.ts'
@@ -11,7 +11,11 @@ const MAX_NAMED = 5
 const MAX_NEXT = 50
 
 const Rows = z.array(
-  ReportedRow.extend({ findings: z.array(z.object({ code: z.string() })).optional() }),
+  ReportedRow.omit({ fixes: true }).extend({
+    findings: z
+      .array(z.object({ code: z.string(), ...Problem.pick({ column: true, field: true }).shape }))
+      .optional(),
+  }),
 )
 type Rows = z.infer<typeof Rows>
 
@@ -37,13 +41,29 @@ export async function withRow(
   for (const rows of reported ? [reported.rows, reported.landedRows] : []) {
     const found = rows.find((each) => each.row === row)
     if (!found) continue
-    const { findings: _codes, ...told } = found
+    const { findings = [], ...told } = found
+    const fixes = fixesOf(findings, result)
     const next = nextText(found, rows)
     const notes = [...before, ...(next === '' ? [] : [next])]
-    return { ...result, row: told, ...(notes.length > 0 && { notes }) }
+    const asked = { ...told, ...(fixes.length > 0 && { fixes }) }
+    return { ...result, row: asked, ...(notes.length > 0 && { notes }) }
   }
   const said = [absence(result, row, reported), reported ? othersText(result, reported) : '']
   return { ...result, notes: [...before, said.filter(Boolean).join(' ')] }
+}
+
+/** What can be done about a row, as it is said of all that have the same problem. */
+function fixesOf(
+  findings: NonNullable<Rows[number]['findings']>,
+  { problems }: Pick<ImportResult, 'problems'>,
+): string[] {
+  const fixes = findings.flatMap((finding) =>
+    problems.filter(
+      ({ code, column, field }) =>
+        code === finding.code && column === finding.column && field === finding.field,
+    ),
+  )
+  return [...new Set(fixes.map(({ fix }) => fix).filter(Boolean))]
 }
 
 /** How to go on from one row of a group to the others: of a group the first five alone are told. */

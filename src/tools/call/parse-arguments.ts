@@ -34,12 +34,13 @@ export async function parseArguments<Input extends z.ZodObject>(
   if (parsed.success) return parsed.data
   // Needed for mistakes alone: a start does without.
   const { nearNames } = await import('../../text/near-names.ts')
+  const { statusHint } = await import('./status-hint.ts')
   const names: ArgumentNames = {
     all: Object.keys(schema.shape),
     near: (name) => (name.length > MAX_NAME_CHARS ? [] : nearNames(name, names.all)),
   }
   const problems = parsed.error.issues.flatMap((issue) =>
-    describeIssue(issue, turnedBack, { schema, names }),
+    describeIssue(issue, turnedBack, { schema, names, statusHint }),
   )
   const named = problems
     .slice(0, MAX_PROBLEMS)
@@ -123,7 +124,15 @@ interface ArgumentNames {
 function describeIssue(
   issue: z.core.$ZodIssue,
   args: unknown,
-  { schema, names }: { readonly schema: z.ZodObject; readonly names: ArgumentNames },
+  {
+    schema,
+    names,
+    statusHint,
+  }: {
+    readonly schema: z.ZodObject
+    readonly names: ArgumentNames
+    readonly statusHint: (word: string) => string
+  },
 ): (() => string)[] {
   const { path } = issue
   if (issue.code === 'unrecognized_keys')
@@ -132,9 +141,10 @@ function describeIssue(
         `${pathText([...path, key])}: ${path.length === 0 ? unknownText(key, names) : UNKNOWN}`,
     )
   const value = valueAt(args, path)
+  const isStatus = path.at(-1) === 'Status' && typeof value === 'string'
   return [
     () =>
-      `${pathText(path) || 'arguments'}: ${issueText(issue, value, isOptional(schema, path) ? words : requiredWords)}${listText(schemaAt(schema, path), value)}`,
+      `${pathText(path) || 'arguments'}: ${issueText(issue, value, isOptional(schema, path) ? words : requiredWords)}${listText(schemaAt(schema, path), value)}${isStatus ? statusHint(value) : ''}`,
   ]
 }
 

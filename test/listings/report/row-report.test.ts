@@ -31,7 +31,7 @@ function result(
     runId: '1a',
     state,
     rows: tally.counts(),
-    problems: [],
+    problems: tally.problems(),
     files: { reportJson },
     elapsedMs: 1,
     rowsPerSecond: 1,
@@ -89,6 +89,7 @@ test('of a row that landed what is to be said of it is told, and nothing of the 
     state: 'created',
     listing: 'M3',
     reasons: ['Price: It has no price.'],
+    fixes: ['Give one.'],
   })
   expect(told).not.toHaveProperty('notes')
   expect((await tell(4)).notes).toEqual([

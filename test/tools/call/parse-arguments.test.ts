@@ -119,7 +119,17 @@ const refusedQuestions: readonly Refused[] = [
   ['a fraction as text', { sessionID: '1.5' }, 'sessionID: must be a whole'],
 ]
 const refusedListings: readonly Refused[] = [
-  ['status', { Status: 'Pending' }, 'Status: must be one of "Active", "PreOnMarket", "Sold"'],
+  ['status', { Status: 'Gone' }, 'Status: must be one of "Active", "PreOnMarket", "Sold"'],
+  [
+    'status in other letters',
+    { Status: 'active' },
+    'Status: must be one of "Active", "PreOnMarket", "Sold": write "Active"',
+  ],
+  [
+    'status that the service does not have',
+    { Status: 'Under contract' },
+    'Status: must be one of "Active", "PreOnMarket", "Sold": it has none for a contract or an offer that is pending. Ask the user whether the home stays Active, with a word of it in its Description, is Sold, or is deleted',
+  ],
   ['text for a number', { Bedrooms: 'three' }, 'Bedrooms: must be a number, not "three"'],
   ['number for text', { ZIP: 97981 }, 'ZIP: must be text, not 97981'],
   ['infinite', { SalePrice: Number.POSITIVE_INFINITY }, 'SalePrice: must be a number'],
