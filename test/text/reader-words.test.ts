@@ -12,7 +12,7 @@ const folders = [
   ...['listings', 'page', 'runs', 'web', 'wording'],
 ].map((name) => join('src', name))
 /** Names tools, because they are what it shows. */
-const demo = join('src', 'commands', 'demo.ts')
+const demo = join('src', 'commands', 'demo', 'play.ts')
 const files = folders
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
