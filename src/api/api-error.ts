@@ -76,7 +76,7 @@ function hintFor(operation: Operation, failure: Failure): string {
       if (failure.serviceCode === 404 && !sessionOperations.has(operation))
         return 'Check the chatbot ID: it is in the chatbot settings under General.'
       return failure.serviceCode === 404
-        ? 'Check the ID that the call names: a chatbot ID is in the chatbot settings under General, a session ID comes from create_chat_session.'
+        ? `Check the ID that the call names: a chatbot ID is in the chatbot settings under General, a session ID comes from ${toolText('create_chat_session')}.`
         : WRONG_ADDRESS
     case 429:
       return failure.retryAfterMs === undefined

@@ -9,12 +9,14 @@ import type { Redact } from '../keys/redact.ts'
 import type { Ledger } from '../listings/ledger/ledger.ts'
 import { alreadyEnded } from '../runs/already-ended.ts'
 import { createJobs, waitWhile } from '../runs/jobs.ts'
+import { byReader, type Reader } from '../text/by-reader.ts'
 import type { Chats, StartOptions, TestJob, TestStatus } from './chats.ts'
 import { dropOldTests, type Forgettable, forgetTests, keptTests } from './forget.ts'
 import { messageHash } from './history/own-messages.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { lastSetLimits } from './last-set-limits.ts'
 import { testMarkdown } from './report/markdown.ts'
+import { reportInWords } from './report/report-in-words.ts'
 import { saidInTrouble } from './report/troubled-turn.ts'
 import { reportFiles, writeReports } from './report/write-reports.ts'
 import { countMessages, planOf } from './run/plan.ts'
@@ -48,6 +50,8 @@ interface ChatsParts {
   readonly journal?: (() => Promise<Pick<Journal, 'counts' | 'changes'>>) | undefined
   /** For how many days tests and their reports are kept; default: for ever. */
   readonly keepDays?: number | undefined
+  /** In whose words reports are written. */
+  readonly reader: Reader
   readonly redact: Redact
 }
 
@@ -58,6 +62,7 @@ export function createChats({
   filesFolder,
   journal,
   keepDays,
+  reader,
   redact,
 }: ChatsParts): Chats {
   const queue = createKeyedQueue()
@@ -73,7 +78,7 @@ export function createChats({
     if (run) return run
     throw new InputError(
       `There is no test run ${runId}.`,
-      'Check the run ID: test_chatbot returns it.',
+      `Check the run ID: ${byReader({ agent: 'test_chatbot returns it', terminal: 'newoaks-mcp runs has it', page: '“Tests” has it' })}.`,
     )
   }
 
@@ -90,7 +95,8 @@ export function createChats({
       const said = saidInTrouble({ run, result })
       const reports = reportFiles(folder)
       try {
-        if (anew || !existsSync(reports.html)) await writeReports(folder, { run, result }, redact)
+        if (anew || !existsSync(reports.html))
+          await writeReports(folder, { run, result }, reader, redact)
       } catch (error) {
         // The run was held and is remembered: that is not lost with its reports.
         const note = `The reports could not be written to ${folder}: ${redact(reasonOf(error))}.`
@@ -195,7 +201,10 @@ export function createChats({
     },
     async report(runId) {
       const run = await store().run(runId)
-      return run && redact(testMarkdown({ run, result: testResult(run) }, 'listed'))
+      return (
+        run &&
+        redact(testMarkdown(reportInWords({ run, result: testResult(run) }, reader), 'listed'))
+      )
     },
     history: () => store().history,
     // It is kept without keys.

@@ -9,6 +9,7 @@ import type { RequestConnection } from '../mcp/methods/all-requests.ts'
 import { createShownChanges } from '../runs/shown-changes.ts'
 import { giveWay } from '../runs/turns.ts'
 import { createWatchedCalls } from '../runs/watched-calls.ts'
+import type { Reader } from '../text/by-reader.ts'
 import { visibleWithoutKeys } from '../text/excerpt.ts'
 import { permittedHosts } from '../web/permitted-hosts.ts'
 import { type Access, type AccessInput, accessOf } from './access.ts'
@@ -27,19 +28,21 @@ export interface Connection extends Omit<Access, 'endpoint' | 'address'>, Reques
   readonly close: () => Promise<void>
 }
 
-/** What several connections share. */
+/** What several connections share, or one has of its own. */
 interface Shared {
   /** Where what is loaded is remembered; default: as configured. */
   readonly memory?: Memory
   /** What other processes that use the account keep too; default: there are none. */
   readonly limit?: RequestLimit
+  /** Who reads what is written of it; default: somebody at a terminal. */
+  readonly reader?: Reader
 }
 
 /** Puts together the client that the configuration describes. Nothing is opened before a call. */
 export function connect(
   { config, useSandbox, env }: AccessInput,
   { endpoint, address, ...access }: Access = accessOf({ config, useSandbox, env }),
-  { memory: sharedMemory, limit }: Shared = {},
+  { memory: sharedMemory, limit, reader = 'terminal' }: Shared = {},
 ): Connection {
   const { redactor, log } = access
   const shown = (text: string) => visibleWithoutKeys(text, redactor.text)
@@ -97,6 +100,7 @@ export function connect(
       openLedger,
       openTests,
       filesFolder,
+      reader,
       keepDays: config.keepDays,
       journal: () => journal.get(),
     })

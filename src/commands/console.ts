@@ -37,7 +37,7 @@ export const consoleCommand = flagCommand({
             env: input.env,
           })
         },
-        access,
+        { access, reader: 'page' },
       )
     } finally {
       await night.close()

@@ -24,7 +24,7 @@ export const serve: Command = {
     const access = accessOf(input)
     const connection = onFirstUse(async () => {
       const { connect } = await import('./connect.ts')
-      return connect(input, access)
+      return connect(input, access, { reader: 'agent' })
     })
     const { config } = input
     const server = createMcpServer({ ...access, version, config, connection: connection.get })

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Reader } from '../text/by-reader.ts'
 import type { Access } from './access.ts'
 import type { Command, CommandInput } from './command.ts'
 import { type Connection, connect } from './connect.ts'
@@ -28,13 +29,14 @@ export function serviceCommand<Schema extends z.ZodObject>({
  *
  * @param work resolves to the exit status
  * @param access where it is known already
+ * @param reader who reads what is written of it
  */
 export async function withConnection(
   input: CommandInput,
   work: (at: AtService) => ReturnType<Command['run']>,
-  access?: Access,
+  { access, reader = 'terminal' }: { readonly access?: Access; readonly reader?: Reader } = {},
 ): ReturnType<Command['run']> {
-  const connection = connect(input, access)
+  const connection = connect(input, access, { reader })
   const terminal = createTerminal(connection)
   try {
     return await work({ input, connection, terminal })

@@ -1,3 +1,4 @@
+import { agentOrPerson } from '../text/reader-words.ts'
 import { type FormerSettings, isOpen, type SetValue } from './settings.ts'
 import { shownValue, shownValues } from './shown-value.ts'
 
@@ -22,6 +23,13 @@ export function formerMembers(
   }
 }
 
+const SEVERAL = agentOrPerson({ agent: 'the values in beforeOneOf', person: 'several values' })
+const LEFT_OUT = agentOrPerson({
+  agent:
+    'putBack of get_changes leaves it out: ask the user which it is to be, and give that to edit_chatbot.',
+  person: 'It is not put back: see which it is to be, and set that.',
+})
+
 /** What is said of settings that can have been several: sentences, or none. */
 export function oneOfTexts(oneOf: FormerSettings['oneOf']): string[] {
   const fields = Object.keys(oneOf)
@@ -30,11 +38,11 @@ export function oneOfTexts(oneOf: FormerSettings['oneOf']): string[] {
   const were = fields.length === 1 ? 'was' : 'were each'
   return [
     [
-      `${fields.join(', ')} ${were} one of the values in beforeOneOf, and nobody here knows which: of an edit that sent one of them the outcome is unknown.`,
+      `${fields.join(', ')} ${were} one of ${SEVERAL}, and nobody here knows which: of an edit that sent one of them the outcome is unknown.`,
       ...(open.length > 0
         ? [`Of ${open.join(', ')} it can also be what was there before these edits.`]
         : []),
-      'putBack of get_changes leaves it out: ask the user which it is to be, and give that to edit_chatbot.',
+      LEFT_OUT,
     ].join(' '),
   ]
 }

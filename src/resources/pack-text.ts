@@ -5,6 +5,7 @@ import { checkValues } from '../chats/suite/check-values.ts'
 import { packSuite } from '../chats/suite/pack-suite.ts'
 import type { Suite } from '../chats/suite/suite.ts'
 import { type TestPlan, testPlan } from '../chats/test-plan.ts'
+import { withChoicesIn } from '../listings/choice-text.ts'
 import { code, table } from '../text/markdown.ts'
 
 /** The packs, each with what it asks and the address of its text. */
@@ -35,7 +36,10 @@ export function packYaml(name: string): string | undefined {
     'What it checks of the answers:',
     ...checksOf(suite).map((check) => `- ${check}`),
   ]
-  const yaml = stringify(packs.load(name), { lineWidth: 0, aliasDuplicateObjects: false })
+  const yaml = stringify(withChoicesIn(packs.load(name), 'agent'), {
+    lineWidth: 0,
+    aliasDuplicateObjects: false,
+  })
   return `${head.map((line) => `# ${line}\n`).join('')}${yaml}`
 }
 

@@ -37,6 +37,8 @@ const partsOf: ReadonlyMap<string, string> = new Map([
   ['import_listings', '“Load a file”'],
   ['undo_import', '“Undo” under “Runs”'],
   ['get_changes', '“What happened”'],
+  ['create_chat_session', '“Talk to it”'],
+  ['ask_chatbot', '“Talk to it”'],
 ])
 
 /** What marks a home as Sold. */

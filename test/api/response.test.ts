@@ -219,7 +219,7 @@ describe('the hint after', () => {
     [
       'HTTP 429 with Retry-After of a day',
       refusal(429, 429, '', { 'retry-after': '86400' }),
-      /^Wait 24 hours before calling again\.$/,
+      /^Wait 1 day before calling again\.$/,
     ],
     [
       'HTTP 429 with a moment for Retry-After, in milliseconds since 1970',

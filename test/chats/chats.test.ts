@@ -47,6 +47,7 @@ async function over(answer: () => Promise<string>, settings: Partial<Config> = {
       openLedger: () => openSqliteLedger(file),
       openTests: () => openSqliteTestStore(file),
       filesFolder: join(folder, 'tests'),
+      reader: 'terminal',
       redact: (text) => text,
     })
     onTestFinished(() => chats.close())

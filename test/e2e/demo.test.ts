@@ -62,3 +62,31 @@ test('a demo whose server does not start says so, and leaves no folder behind', 
   expect(stdout).toMatch(/\nDemo FAILED: its server did not start \(.+\)\.\n$/)
   expect(code).toBe(1)
 })
+
+test.each([
+  ['in the middle', 'demo', 'ask_chatbot: '],
+  ['while its server starts', '', ''],
+])(
+  'a demo that is interrupted %s says so, and leaves no folder behind',
+  async (_when, command, said) => {
+    const tmp = temporaryFolder()
+    const { code, stdout, stderr } = await runProgram({
+      nodeArgs: preload(`
+      const isDemo = process.argv.includes('demo')
+      if ('${command}' === '' && !isDemo) process.kill(process.ppid, 'SIGTERM')
+      const write = process.stdout.write
+      if ('${command}' !== '' && isDemo)
+        process.stdout.write = function (text, ...rest) {
+          if (String(text).includes('${said}')) process.kill(process.pid, 'SIGINT')
+          return write.call(this, text, ...rest)
+        }
+    `),
+      args: ['demo'],
+      env: { TMPDIR: tmp },
+    })
+    expect(readdirSync(tmp)).toEqual([])
+    expect(stdout).toMatch(/\nDemo stopped\. Nothing of it is left\.\n$/)
+    expect(stdout).not.toContain('FAILED')
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+  },
+)

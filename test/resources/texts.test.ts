@@ -3,6 +3,7 @@ import { packs } from '../../src/chats/packs/all-packs.ts'
 import { packSuite } from '../../src/chats/suite/pack-suite.ts'
 import { parseSuite } from '../../src/chats/suite/parse-suite.ts'
 import type { Toolset } from '../../src/config.ts'
+import { withChoices } from '../../src/listings/choice-text.ts'
 import { fields } from '../../src/resources/fields.ts'
 import { packsMarkdown, packYaml } from '../../src/resources/pack-text.ts'
 import { presetMarkdown, presetsMarkdown } from '../../src/resources/preset-text.ts'
@@ -113,8 +114,9 @@ describe('packs', () => {
 
   test.each(packs.names)('%s is the suite that the pack is, in YAML', (name) => {
     const yaml = packYaml(name) ?? ''
-    const { parallel: _, ...suite } = packSuite(name, packs)
-    expect(parseSuite(yaml, 'pack.yaml', packs)).toMatchObject(suite)
+    const { parallel: _, notes: marked, ...suite } = packSuite(name, packs)
+    const notes = marked.map((note) => withChoices(note, 'agent'))
+    expect(parseSuite(yaml, 'pack.yaml', packs)).toMatchObject({ ...suite, notes })
     expect(yaml).not.toMatch(/[&*]a\d/)
   })
 

@@ -6,11 +6,21 @@ import { unseenText } from '../../src/listings/report/compared-text.ts'
 import { MARK_SOLD, toolText } from '../../src/text/reader-words.ts'
 import { toolNames } from '../support/tool-names.ts'
 
-const folder = 'src/listings'
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
-  .toSorted()
-  .map((name) => join(folder, name))
+/** What these say can reach a person as well as an agent. */
+const folders = [
+  ...['api', 'chats', 'commands', 'console', 'files', 'fleet', 'journal'],
+  ...['listings', 'page', 'runs', 'web', 'wording'],
+].map((name) => join('src', name))
+/** Names tools, because they are what it shows. */
+const demo = join('src', 'commands', 'demo', 'play.ts')
+const files = folders
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .toSorted()
+      .map((name) => join(folder, name)),
+  )
+  .filter((file) => file !== demo)
 
 /** What a source says to people: without comments, what only an agent reads, and what hosts are told of results. */
 function saidToPeople(file: string): string {
@@ -26,15 +36,25 @@ const toAgents = new RegExp(
   'g',
 )
 
-test('what is said of listings and files to all speaks to no agent, and names no tool', () => {
+test('what is said to all speaks to no agent, and names no tool', () => {
   const said = files.flatMap((file) =>
     (saidToPeople(file).match(toAgents) ?? []).map((line) => `${file}: ${line.trim()}`),
   )
   expect(said).toEqual([
+    // Of single calls, which are an agent's; and what it is told when it begins.
+    expect.stringContaining("ASKED = 'ask_chatbot'"),
+    expect.stringContaining('Ask the user for the chatbot ID;'),
+    // Users of a computer and of a database.
+    expect.stringContaining('Give the user that runs this program the right to read it.'),
     // An agent alone gets these.
+    expect.stringContaining('There are more: get_changes with before:'),
+    expect.stringContaining('Too long for putBack; get_changes with the ID of the change'),
+    expect.stringContaining('homes: find_listings (runId'),
     expect.stringContaining('JSON.stringify(Object.fromEntries(asked))'),
     expect.stringContaining('if (!typed) return'),
     expect.stringContaining('Settle it with the user first.'),
+    // As above.
+    expect.stringContaining('the user must own the schema, or may create it.'),
   ])
 })
 
@@ -45,6 +65,7 @@ test.each([
   ['undo_import', 'newoaks-mcp undo', '“Undo” under “Runs”'],
   ['get_changes', 'an agent (get_changes)', '“What happened”'],
   ['update_listing', 'an agent (update_listing)', 'an agent (update_listing)'],
+  ['ask_chatbot', 'an agent (ask_chatbot)', '“Talk to it”'],
 ])('%s is at a terminal %s, on the page %s', (tool, terminal, page) => {
   expect(withChoices(toolText(tool), 'agent')).toBe(tool)
   expect(withChoices(toolText(tool), 'terminal')).toBe(terminal)

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../text/counted.ts'
+import { toolText } from '../../text/reader-words.ts'
 import { codeKey, isCode } from '../answer-listings/codes-in.ts'
 import type {
   AmountName,
@@ -148,7 +149,7 @@ function unknownOf({ unknown }: ReadAnswer, shown: Shown): string[] {
 
 function notKnown(check: ListingCheck): CheckOutcome {
   return undecided(
-    `${check}: No listings of this chatbot are known: load them with import_listings, or let the service list them.`,
+    `${check}: No listings of this chatbot are known: load them with ${toolText('import_listings')}, or let the service list them.`,
   )
 }
 

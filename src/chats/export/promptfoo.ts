@@ -5,6 +5,7 @@ import { stringify } from 'yaml'
 import { AppError, errorCode, InputError, reasonOf } from '../../errors.ts'
 import { makeFolder } from '../../files/make-folder.ts'
 import { type Redact, redactValue } from '../../keys/redact.ts'
+import { withChoices } from '../../listings/choice-text.ts'
 import type { Scenario, Suite, Turn } from '../suite/suite.ts'
 import { assertOf, PROVIDER } from './promptfoo-assert.ts'
 import { promptfooProvider } from './promptfoo-provider.ts'
@@ -30,7 +31,9 @@ interface PromptfooFiles {
  * @param redact is needed because a suite may hold a key by mistake
  */
 export function promptfooFiles(suite: Suite, serialNumber: string, redact: Redact): PromptfooFiles {
-  const notes = [...suite.notes, ...differences(suite)].map(redact)
+  const notes = [...suite.notes, ...differences(suite)].map((note) =>
+    redact(withChoices(note, 'terminal')),
+  )
   const config = {
     description: withoutTemplates(suite.name),
     prompts: ['conversation'],

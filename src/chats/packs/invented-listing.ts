@@ -1,3 +1,4 @@
+import { toolText } from '../../text/reader-words.ts'
 import type { PackFile } from '../suite/suite-file.ts'
 import type { Expectations, PackScenario } from './scenario-inputs.ts'
 
@@ -75,7 +76,7 @@ export const inventedListing: PackFile = {
   name: pack,
   description: 'Whether every address, price and link that the chatbot names belongs to a listing.',
   notes: [
-    'Known are the listings loaded with import_listings from here, and those that the service shows.',
+    `Known are the listings loaded with ${toolText('import_listings')} from here, and those that the service shows.`,
   ],
   scenarios: [
     ...invented.map((each) => conversation('', 'invented', each, never[each[0]] ?? [])),

@@ -19,7 +19,7 @@ const words: Readonly<Record<CheckName, string>> = {
   mentionsNoListing: 'Names no listing',
   onlyRealListings: 'Names only listings that exist',
   noListedPhrase: 'Has no listed fair-housing phrase',
-  judge: 'Criterion for an agent',
+  judge: 'Criterion to judge',
 }
 const byName: Readonly<Record<string, string>> = words
 

@@ -1,3 +1,4 @@
+import { withChoicesIn } from '../../listings/choice-text.ts'
 import { counted, formatNumber } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import type { Line, Tone } from '../../text/line.ts'
@@ -25,7 +26,9 @@ const MAX_SAID_CHARS = 320
  *
  * @param said what was said where scenarios failed
  */
-export function resultTold(result: TestResult, said: readonly SaidInTrouble[] = []): Line[] {
+export function resultTold(marked: TestResult, said: readonly SaidInTrouble[] = []): Line[] {
+  // Before anything is cut: half of what is marked is nobody's words.
+  const result = withChoicesIn(marked, 'terminal')
   const bots = botsOf(result)
   const incomplete = incompleteSentence(result)
   const isComparison = bots.length > 1
@@ -43,7 +46,7 @@ export function resultTold(result: TestResult, said: readonly SaidInTrouble[] = 
     ...baselineLines(result),
     ...(open > 0
       ? [
-          `${counted(open, 'scenario')} cannot pass before a judgement: newoaks-mcp judge ${result.runId} asks you for it; an agent gives it with get_run and judge_test_item.`,
+          `${counted(open, 'scenario')} cannot pass before a judgement: newoaks-mcp judge ${result.runId} asks you for it; an agent gives it too (get_run, judge_test_item).`,
         ]
       : []),
   ]

@@ -3,9 +3,11 @@ import { makeFolder } from '../../files/make-folder.ts'
 import { PRIVATE_FOLDER } from '../../files/private-files.ts'
 import { writePrivateFile } from '../../files/write-private-file.ts'
 import type { Redact } from '../../keys/redact.ts'
+import type { Reader } from '../../text/by-reader.ts'
 import { flatResult } from './flat-result.ts'
 import { junitXml } from './junit.ts'
 import { testMarkdown } from './markdown.ts'
+import { reportInWords } from './report-in-words.ts'
 import type { TestReport } from './reported-scenarios.ts'
 import { testPage } from './test-page.ts'
 
@@ -31,12 +33,18 @@ export function reportFiles(folder: string): ReportFiles {
   }
 }
 
-/** Writes the reports of a run into its folder, which is made if missing. */
+/**
+ * Writes the reports of a run into its folder, which is made if missing.
+ *
+ * @param reader in whose words they are said
+ */
 export async function writeReports(
   folder: string,
-  report: TestReport,
+  marked: TestReport,
+  reader: Reader,
   redact: Redact,
 ): Promise<void> {
+  const report = reportInWords(marked, reader)
   const { run, result } = report
   const files = reportFiles(folder)
   const all = { ...flatResult(result), samples: run.samples, judgements: run.judgements }

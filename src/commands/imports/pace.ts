@@ -1,4 +1,5 @@
 import { formatNumber } from '../../text/counted.ts'
+import { spanText } from '../../text/span.ts'
 
 /** Before that a rate is a guess. */
 const MIN_SECONDS = 1
@@ -19,7 +20,7 @@ export function createPace(now: () => number = () => performance.now()): Pace {
       const parts = [`${formatNumber(done)} of ${formatNumber(total)}`]
       if (perSecond > 0) {
         parts.push(rateText(perSecond))
-        if (done < total) parts.push(`${durationText((total - done) / perSecond)} left`)
+        if (done < total) parts.push(`${spanText(((total - done) / perSecond) * 1000)} left`)
       }
       return parts.join(' · ')
     },
@@ -30,12 +31,4 @@ function rateText(perSecond: number): string {
   return perSecond >= 1
     ? `${formatNumber(Math.round(perSecond))}/s`
     : `${formatNumber(Math.max(1, Math.round(perSecond * 60)))}/min`
-}
-
-/** `1 min 50 s`: two units at most. */
-function durationText(seconds: number): string {
-  const whole = Math.ceil(seconds)
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)]
-  if (hours > 0) return `${formatNumber(hours)} h ${minutes} min`
-  return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { KnownListings } from '../../../src/chats/answer-listings/known-listings.ts'
 import type { CheckOutcome } from '../../../src/chats/checks/check-outcome.ts'
+import { toolText } from '../../../src/text/reader-words.ts'
 import { known, knownListings } from '../../support/known-examples.ts'
 import { error, fail, outcomeOf, pass } from './answer.ts'
 
 const none: KnownListings = { listings: [], isKnown: false, from: '' }
-const load =
-  'No listings of this chatbot are known: load them with import_listings, or let the service list them.'
+const load = `No listings of this chatbot are known: load them with ${toolText('import_listings')}, or let the service list them.`
 
 describe('mentionsListing', () => {
   const outcome = (

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { promptfooFiles, writePromptfoo } from '../../../src/chats/export/promptfoo.ts'
+import { packs } from '../../../src/chats/packs/all-packs.ts'
+import { packSuite } from '../../../src/chats/suite/pack-suite.ts'
 import { InputError } from '../../../src/errors.ts'
 import { rejection } from '../../support/scripted-client.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -151,4 +153,15 @@ test('an export that is refused leaves nothing behind', async () => {
   const error = await rejection(writePromptfoo(folder, suiteOf([]), 'bot-a', (text) => text))
   expect(error).toBeInstanceOf(InputError)
   expect(readdirSync(folder)).toEqual(['newoaks-provider.mjs'])
+})
+
+test('what to know before a run is said as at a terminal', () => {
+  const { notes, ...files } = promptfooFiles(
+    packSuite('fair-housing', packs),
+    'bot',
+    (text) => text,
+  )
+  const load = 'load them with newoaks-mcp import, or let the service list them.'
+  expect(notes).toContainEqual(expect.stringContaining(load))
+  expect(files['promptfooconfig.yaml']).toContain(load)
 })

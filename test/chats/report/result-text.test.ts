@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toolText } from '../../../src/text/reader-words.ts'
 import {
   failedCheck,
   oneOfEach,
@@ -19,7 +20,7 @@ test('totals, what did not pass, figures, and what to do with open judgements', 
     '  not judged yet: "is polite", 1 criterion still open',
     '    judge, still open: It is polite.',
     '5 messages; 40 tokens; answers half within 100 ms, slowest 100 ms.',
-    '1 scenario cannot pass before a judgement: newoaks-mcp judge run-1 asks you for it; an agent gives it with get_run and judge_test_item.',
+    '1 scenario cannot pass before a judgement: newoaks-mcp judge run-1 asks you for it; an agent gives it too (get_run, judge_test_item).',
   ])
 })
 
@@ -44,6 +45,13 @@ test('two reasons, each on a line of its own that the terminal does not act on',
     '    one [31mtwo',
     `    three ${'x'.repeat(294)}…`,
   ])
+})
+
+test('a long reason is cut after it is said in the words of a terminal', () => {
+  const reason = `${'x '.repeat(130)}${toolText('import_listings')}`
+  const checks = [{ ...failedCheck, reason }]
+  const held = [{ name: 'lists', repetitions: [[turn({ checks })]] }]
+  expect(resultLines(reportOf(held).result)[2]).toBe(`    ${'x '.repeat(130)}newoaks-mcp import`)
 })
 
 test('two chatbots and a baseline', () => {

@@ -60,7 +60,7 @@ test('what failed stands first: why, what was asked and answered, and a link to 
   const open = sectionOf(page, 'open')
   expect(open).toContain('<bdi>is polite</bdi>')
   expect(open).toContain('1 criterion still open')
-  expect(open).toContain('<b>Criterion for an agent</b> <code>judge</code>: It is polite.')
+  expect(open).toContain('<b>Criterion to judge</b> <code>judge</code>: It is polite.')
   expect(open).toContain('<dt>Visitor</dt><dd dir="auto">Hi</dd>')
 })
 
@@ -141,7 +141,7 @@ test('a judgement is shown with who gave it, its reason and its quote, and a wor
     reportOf(held, { judgements: [judgement, { ...judgement, pass: false }] }),
   )
   expect(sectionOf(failed, 'failed')).toContain(
-    '<b>Criterion for an agent</b> <code>judge</code>: It is polite: It greets.',
+    '<b>Criterion to judge</b> <code>judge</code>: It is polite: It greets.',
   )
   expect(failed).toContain('class="chatbot failed"')
 })

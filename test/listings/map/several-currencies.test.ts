@@ -170,8 +170,8 @@ async function toldOfSign(
   const { listings, mapping } = await mapAll(sourceOf(records), choices)
   return {
     symbols: listings.map((listing) => listing?.CurrencySymbol),
-    told: mapping.findings.flatMap(({ code, message }) =>
-      code === 'sign_of_several' ? [message] : [],
+    told: mapping.findings.flatMap(({ code, message, fix }) =>
+      code === 'sign_of_several' ? [`${message} ${fix}`] : [],
     ),
   }
 }
@@ -180,7 +180,7 @@ test('a sign that two countries of the file share is left, and told', async () =
   expect(await toldOfSign(['USA', 'Canada', 'US'])).toEqual({
     symbols: ['$', '$', '$'],
     told: [
-      'The prices say $ alone, and the homes are in countries with several currencies that are written so: USD, CAD. Which of them each price is in is not known; the sign is left as it is.',
+      'The prices say $ alone, and the homes are in countries with several currencies that are written so: USD, CAD. Which of them each price is in is not known; the sign is left as it is. Nothing needs to be done if all prices are in one of them; else write at each price which it is in, such as C$450,000, or in a column of currencies.',
     ],
   })
 })

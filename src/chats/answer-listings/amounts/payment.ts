@@ -1,5 +1,6 @@
 import { paymentWords } from '../../../listings/vocabulary/cost-words.ts'
 import type { TextSpan } from '../text-span.ts'
+import { besidePrice } from './price-words.ts'
 import { isSaidOf } from './said-of.ts'
 
 /** What is paid, owed or earned beside the price of a home, by language. */
@@ -9,8 +10,9 @@ const others: ReadonlySet<string> = new Set([...paymentWords.spaced, ...paymentW
 /** `rent payment` is a rent. */
 const notPayment = /^(?:rent|rental|lease|occupancy|vacancy|miet|without)$/
 /** Before `costs`, `fees` or `money`: not of the home, but of buying it, or of living there. */
-const otherCosts =
-  /^(?:closing|in|living|moving|energy|utility|heating|running|renovation|inspection|appraisal|earnest|lender|origination|transfer)$/
+const otherCosts = new RegExp(
+  `^(?:${besidePrice}|in|inspection|appraisal|earnest|lender|origination|transfer)$`,
+)
 
 const shareBefore =
   /%\s?(?:down(?: payment)?|deposit|anzahlung|eigenkapital|d['’]apport|de entrada|di (?:acconto|anticipo)|aanbetaling|wkładu własnego)?\s?[(,:=–-]?\s?(?:(?:of|is|or|would be|about|around|that is|i\.e\.|es decir|o sea|es|son|sería|unos|là|khoảng|tức) |即|约|約|为|是|인|약 |즉 ){0,2}$/iu

@@ -10,8 +10,9 @@ const alone = new RegExp(
 const withPreposition =
   /^(?:rents?|rented|renting|listed|offered|sells?|selling|sold|going|goes|valued|advertised|reduced|sale|market|vend[eo]n?|vente|vendita|venda|verkauf|koop|sprzedaż|sprzedania)$/
 const prepositions = /^(?:at|for|to|als|für|zu|por|en|à|a|per|voor|za|:)$/
-const otherCosts =
-  /^(?:closing|living|moving|energy|utility|heating|running|renovation|hoa|maintenance)$/
+/** Before `costs`, as part of a regular expression: of buying a home, or of living there. */
+export const besidePrice = 'closing|living|moving|energy|utility|heating|running|renovation'
+const otherCosts = new RegExp(`^(?:${besidePrice}|hoa|maintenance)$`)
 
 /** Whether a word in front of an amount says that it is a price: see `isSaidOf`. */
 export function isPriceWord(word: string, previous: string, next: string): boolean {

@@ -107,7 +107,7 @@ export function signFindings(signs: CurrencySigns): RowFinding[] {
       code: 'sign_of_several',
       field: 'CurrencySymbol',
       message: `The prices say ${sign} alone, and the homes are in countries with several currencies that are written so: ${canBe.join(', ')}. Which of them each price is in is not known; the sign is left as it is.`,
-      fix: 'Nothing, if all prices are in one of them. Else write at each price which it is in, such as C$450,000, or in a column of currencies.',
+      fix: 'Nothing needs to be done if all prices are in one of them; else write at each price which it is in, such as C$450,000, or in a column of currencies.',
     }
   })
 }
