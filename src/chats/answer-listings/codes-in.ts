@@ -1,3 +1,4 @@
+import { matchesIn } from '../../text/matches-in.ts'
 import type { TextSpan } from './text-span.ts'
 
 /** What could be an MLS number or an id. */
@@ -17,7 +18,7 @@ const mlsBefore =
  * says is one; their parts too, after the whole.
  */
 export function codesIn(text: string): FoundCode[] {
-  return [...text.matchAll(code)].flatMap(({ 0: whole, index: at }) => {
+  return matchesIn(text, code).flatMap(({ 0: whole, index: at }) => {
     if (!/\d/.test(whole)) return []
     const isMls = mlsBefore.test(text.slice(Math.max(0, at - 30), at))
     if (!isMls && !isCode(whole)) return []

@@ -1,4 +1,5 @@
 import { normalisedUrl } from '../../listings/convert/web-address.ts'
+import { matchesIn } from '../../text/matches-in.ts'
 import type { TextSpan } from './text-span.ts'
 
 interface FoundLink extends TextSpan {
@@ -23,7 +24,7 @@ const link = new RegExp(
 export function linksIn(text: string): FoundLink[] {
   // Most texts of listings are words alone, and to look for links takes long.
   if (!/[./\]]/.test(text)) return []
-  return [...text.matchAll(link)].flatMap((match) => {
+  return matchesIn(text, link).flatMap((match) => {
     const { target, host, free } = match.groups ?? {}
     const isTarget = target !== undefined
     const found = isTarget ? target : trimmed(host ?? free ?? '')

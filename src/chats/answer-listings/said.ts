@@ -1,3 +1,4 @@
+import { matchesIn } from '../../text/matches-in.ts'
 import { plainDigits } from '../../text/plain-digits.ts'
 import { digitsPattern, type Figure, readFigure, scalePattern } from './amounts/figure.ts'
 import { spokenNumbersIn } from './amounts/spoken-numbers.ts'
@@ -23,7 +24,7 @@ export function readSaid(messages: readonly string[]): Said {
   const links = new Set(linksIn(text).map(({ key }) => key))
   const forms = formsOf(text)
   const upper = codeKey(text)
-  const amounts = [...without(text, spoken).matchAll(number)].flatMap(([all, scale]) => {
+  const amounts = matchesIn(without(text, spoken), number).flatMap(([all, scale]) => {
     const digits = scale === undefined ? all : all.slice(0, -scale.length)
     const { value } = readFigure(digits, scale)
     // "under 400" can be about 400,000.

@@ -1,5 +1,6 @@
 import { currencyCodes, currencyWords } from '../../../listings/vocabulary/currencies.ts'
 import { paymentsPerMonth, periodAt } from '../../../listings/vocabulary/periods.ts'
+import { matchesIn } from '../../../text/matches-in.ts'
 import { plainWords } from '../../../text/plain-words.ts'
 import { type TextSpan, without } from '../text-span.ts'
 import { beginsNumber, digitsPattern, type Figure, readFigure, scalePattern } from './figure.ts'
@@ -85,7 +86,7 @@ export function amountsIn(text: string): FoundAmount[] {
   const spoken = spokenNumbersIn(text)
   // Most texts of listings are words alone, and to look for amounts takes long.
   if (spoken.length === 0 && !/\d/.test(text)) return []
-  const inFigures = Array.from(without(text, spoken).matchAll(amount), (match): Written => {
+  const inFigures = matchesIn(without(text, spoken), amount).map((match): Written => {
     const { firstSign, first, firstScale, lastSign, last, lastScale } = match.groups ?? {}
     return {
       digits: first ?? last ?? '',

@@ -1,3 +1,4 @@
+import { matchesIn } from '../../../text/matches-in.ts'
 import { without } from '../text-span.ts'
 import { type FoundAmount, readAmounts, spokenAt, type Written } from './amounts-in.ts'
 import { digitsPattern, joined, readFigure, scalePattern } from './figure.ts'
@@ -34,7 +35,7 @@ const behindAddress =
 export function barePricesIn(text: string): FoundAmount[] {
   const spoken = spokenNumbersIn(text)
   if (spoken.length === 0 && !/\d/.test(text)) return []
-  const inFigures = Array.from(without(text, spoken).matchAll(number), (match): Written => {
+  const inFigures = matchesIn(without(text, spoken), number).map((match): Written => {
     const { digits = '', scale } = match.groups ?? {}
     const span = { at: match.index, end: match.index + match[0].length }
     return { digits, scale, currency: '', ...span }
