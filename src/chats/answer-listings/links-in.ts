@@ -17,13 +17,16 @@ const link = new RegExp(
   'gimu',
 )
 
+/** A part of every link, and of few other texts. */
+const mayHaveLink = /\]\(|\]:|:\/\/|www\.|[a-z0-9.-]\.[a-z]/iu
+
 /**
  * The links in a text: whole ones, those without a scheme, hosts of common domains, and whatever a
  * link of Markdown leads to.
  */
 export function linksIn(text: string): FoundLink[] {
   // Most texts of listings are words alone, and to look for links takes long.
-  if (!/[./\]]/.test(text)) return []
+  if (!mayHaveLink.test(text)) return []
   return matchesIn(text, link).flatMap((match) => {
     const { target, host, free } = match.groups ?? {}
     const isTarget = target !== undefined

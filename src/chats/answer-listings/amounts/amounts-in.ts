@@ -55,13 +55,14 @@ const amount = new RegExp(
   'gu',
 )
 
+// Those of what stands before an amount look back from its end: from each place on they would be tried in vain.
 const hedge =
-  /(?:\b(?:about|around|approximately|approx\.?|roughly|nearly|almost|just (?:under|over|below|above)|close to|circa|ca\.|some)|~)\s*$/iu
+  /$(?<=(?:\b(?:about|around|approximately|approx\.?|roughly|nearly|almost|just (?:under|over|below|above)|close to|circa|ca\.|some)|~)\s*)/iu
 const lowerEnd =
-  /(?:\b(?:over|above|beyond|at least|(?:more|higher|greater) than|min(?:imum)?(?: of)?|más de|plus de|mehr als|(?:por encima|arriba) de|au[- ]dessus de|più di|oltre|sopra|meer dan|boven|powyżej|ponad|mais de|acima de)|über|[>≥])[\s.]*(?:an?\s|the\s)?$/iu
+  /$(?<=(?:\b(?:over|above|beyond|at least|(?:more|higher|greater) than|min(?:imum)?(?: of)?|más de|plus de|mehr als|(?:por encima|arriba) de|au[- ]dessus de|più di|oltre|sopra|meer dan|boven|powyżej|ponad|mais de|acima de)|über|[>≥])[\s.]*(?:an?\s|the\s)?)/iu
 const upperEnd =
-  /(?:\b(?:under|below|up to|at most|(?:less|lower|fewer|cheaper) than|max(?:imum)?(?: of)?|unter|bis(?: zu)?|menos de|hasta|moins de|weniger als|por debajo de|(?:au|en)[- ]dessous de|meno di|sotto|fino a|minder dan|onder|poniżej|abaixo de|até|jusqu['’]à)|[<≤])[\s.]*(?:an?\s|the\s)?$/iu
-const eitherEnd = /\b(?:between|within|zwischen|entre)[\s.]*(?:an?\s|the\s)?$/iu
+  /$(?<=(?:\b(?:under|below|up to|at most|(?:less|lower|fewer|cheaper) than|max(?:imum)?(?: of)?|unter|bis(?: zu)?|menos de|hasta|moins de|weniger als|por debajo de|(?:au|en)[- ]dessous de|meno di|sotto|fino a|minder dan|onder|poniżej|abaixo de|até|jusqu['’]à)|[<≤])[\s.]*(?:an?\s|the\s)?)/iu
+const eitherEnd = /$(?<=\b(?:between|within|zwischen|entre)[\s.]*(?:an?\s|the\s)?)/iu
 const lowerAfter = /^\s?(?:\+|(?:or|and) (?:more|above|over|up|higher)\b|oder mehr|o más)/iu
 const upperAfter = /^\s?(?:(?:or|and) (?:less|under|below|lower)\b|oder weniger|o menos|max\b)/iu
 const perArea =

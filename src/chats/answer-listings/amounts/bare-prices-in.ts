@@ -7,7 +7,7 @@ import { isSaidOf } from './said-of.ts'
 import { spokenNumbersIn } from './spoken-numbers.ts'
 
 const number = new RegExp(
-  String.raw`(?<!(?!${joined})[\p{L}\p{N}.,:/#–-]|\d[–-] )(?<digits>\d{1,3}(?: \d{3}){1,3}(?!\d)|${digitsPattern})(?:(?<scale>${scalePattern})(?!(?!${joined})[\p{L}\p{N}])|(?![\p{L}\p{N}]))(?!%|[:/–-]\d)`,
+  String.raw`(?=\d)(?<!(?!${joined})[\p{L}\p{N}.,:/#–-]|\d[–-] )(?<digits>\d{1,3}(?: \d{3}){1,3}(?!\d)|${digitsPattern})(?:(?<scale>${scalePattern})(?!(?!${joined})[\p{L}\p{N}])|(?![\p{L}\p{N}]))(?!%|[:/–-]\d)`,
   'gu',
 )
 
@@ -44,10 +44,10 @@ export function barePricesIn(text: string): FoundAmount[] {
   const perhaps: Written[] = []
   const all = [...inFigures, ...spoken.map(spokenAt)].sort((one, other) => one.at - other.at)
   for (const written of all) {
-    const near = text.slice(Math.max(0, written.at - 140), written.at)
-    const before = near.slice(near.lastIndexOf('\n') + 1)
     const after = text.slice(written.end, written.end + 40).split('\n')[0] ?? ''
     if (isCount(written, after)) continue
+    const near = text.slice(Math.max(0, written.at - 140), written.at)
+    const before = near.slice(near.lastIndexOf('\n') + 1)
     if (namedAfter.test(after) || (closing.test(after) && isSaidOf(before, isPriceWord)))
       named.push(written)
     else if (closing.test(after) && isLikePrice(written, behindAddress.exec(before)))

@@ -49,7 +49,7 @@ const cutOff = new RegExp(
   'iu',
 )
 /** Few texts have any: they are not looked at further. */
-const telling = new RegExp(`${multiplier}|[${multiplying}]`, 'iu')
+const telling = new RegExp(`(?:${multiplier})${endsWord}|[${multiplying}]`, 'iu')
 
 /** The numbers of a text that are written so, in order. */
 export function spokenNumbersIn(text: string): SpokenNumber[] {
