@@ -73,8 +73,10 @@ export function confused(
     isAmong(found, (low, high) => named[name]?.some((each) => each >= low && each < high) ?? false)
   const names: readonly AmountName[] = ['price', 'deposit', 'fee', 'estimate']
   const known = names.find(has)
-  if (known === undefined) return []
+  const others = names.filter((name) => named[name]?.length && !has(name))
+  if (known === undefined || others.length === 0) return []
   const said = nameSaid(around(text, sentence, found, since))
-  if (said === undefined || has(said) || !named[said]?.length) return []
-  return [{ amount: found.text, listing, said, known }]
+  return said !== undefined && others.includes(said)
+    ? [{ amount: found.text, listing, said, known }]
+    : []
 }

@@ -1,3 +1,4 @@
+import { matchesIn } from '../../text/matches-in.ts'
 import type { TextSpan } from './text-span.ts'
 
 /** What could be an MLS number or an id. */
@@ -10,14 +11,15 @@ interface FoundCode extends TextSpan {
 
 const code = /[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)*/gu
 const mlsBefore =
-  /\bMLS(?:\s?®|\s?#|[\s-](?:listing|num(?:ber|mer)|no\b\.?|nr\b\.?|id)|\s?:|\*|\s){0,6}$/iu
+  /$(?<=\bMLS(?:\s?®|\s?#|[\s-](?:listing|num(?:ber|mer)|no\b\.?|nr\b\.?|id)|\s?:|\*|\s){0,6})/iu
 
 /**
  * Everything in a text that could be an MLS number or an id, such as a short number that the text
  * says is one; their parts too, after the whole.
  */
 export function codesIn(text: string): FoundCode[] {
-  return [...text.matchAll(code)].flatMap(({ 0: whole, index: at }) => {
+  if (!/\d/.test(text)) return []
+  return matchesIn(text, code).flatMap(({ 0: whole, index: at }) => {
     if (!/\d/.test(whole)) return []
     const isMls = mlsBefore.test(text.slice(Math.max(0, at - 30), at))
     if (!isMls && !isCode(whole)) return []

@@ -1,3 +1,4 @@
+import { matchesIn } from '../../text/matches-in.ts'
 import type { TextSpan } from './text-span.ts'
 
 const noun =
@@ -93,12 +94,12 @@ export function deniesOrRepeats(before: string, after: string): boolean {
 }
 
 function first(text: string, pattern: RegExp): TextSpan | undefined {
-  const [match] = text.matchAll(pattern)
+  const [match] = matchesIn(text, pattern)
   return match && { at: match.index, end: match.index + match[0].length }
 }
 
 function last(text: string, pattern: RegExp): TextSpan | undefined {
-  const match = [...text.matchAll(pattern)].at(-1)
+  const match = matchesIn(text, pattern).at(-1)
   return match && { at: match.index, end: match.index + match[0].length }
 }
 

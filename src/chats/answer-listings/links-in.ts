@@ -1,4 +1,5 @@
 import { normalisedUrl } from '../../listings/convert/web-address.ts'
+import { matchesIn } from '../../text/matches-in.ts'
 import type { TextSpan } from './text-span.ts'
 
 interface FoundLink extends TextSpan {
@@ -16,14 +17,17 @@ const link = new RegExp(
   'gimu',
 )
 
+/** A part of every link, and of few other texts. */
+const mayHaveLink = /\]\(|\]:|:\/\/|www\.|[a-z0-9.-]\.[a-z]/iu
+
 /**
  * The links in a text: whole ones, those without a scheme, hosts of common domains, and whatever a
  * link of Markdown leads to.
  */
 export function linksIn(text: string): FoundLink[] {
   // Most texts of listings are words alone, and to look for links takes long.
-  if (!/[./\]]/.test(text)) return []
-  return [...text.matchAll(link)].flatMap((match) => {
+  if (!mayHaveLink.test(text)) return []
+  return matchesIn(text, link).flatMap((match) => {
     const { target, host, free } = match.groups ?? {}
     const isTarget = target !== undefined
     const found = isTarget ? target : trimmed(host ?? free ?? '')

@@ -1,6 +1,6 @@
 import type { KnownListing, ReadAnswer } from './known-listings.ts'
 import type { Mention } from './names-in.ts'
-import { isWithin, type TextSpan } from './text-span.ts'
+import type { TextSpan } from './text-span.ts'
 
 /** Words of a sentence that sets one home beside another. */
 export const comparison =
@@ -11,26 +11,28 @@ export const comparison =
  * that has no other address.
  *
  * @param text where the mentions stand
+ * @param aboutOf what each sentence names
  */
 export function mismatchedIn(
   text: string,
   sentences: readonly TextSpan[],
-  mentions: readonly Mention[],
+  aboutOf: (sentence: TextSpan) => readonly Mention[],
 ): ReadAnswer['mismatched'] {
   return sentences.flatMap((sentence) => {
-    const here = mentions.filter((mention) => isWithin(mention, sentence))
+    const here = aboutOf(sentence)
     const addresses = here.filter(({ kind }) => kind === 'address')
-    const isCompared = comparison.test(text.slice(sentence.at, sentence.end))
     return here.flatMap((mention) => {
       if (mention.kind === 'address' || !mention.listings) return []
       const label = addresses.find(
         ({ end, at }) => end <= mention.at && isLabel(text, at, end, mention),
       )
-      const address = label ?? (addresses.length === 1 && !isCompared ? addresses[0] : undefined)
+      const address = label ?? (addresses.length === 1 ? addresses[0] : undefined)
       const [listing] = address?.listings ?? []
       const others = here.filter((each) => each.kind === mention.kind)
       const isOwn = (label ? [mention] : others).some((each) => isShared(each, address))
-      return listing && !isOwn ? [{ name: mention.text, listing }] : []
+      if (!listing || isOwn) return []
+      const isCompared = !label && comparison.test(text.slice(sentence.at, sentence.end))
+      return isCompared ? [] : [{ name: mention.text, listing }]
     })
   })
 }

@@ -16,7 +16,8 @@ export interface Mention extends TextSpan {
   readonly kind: 'link' | 'address' | 'mls number'
   readonly text: string
   readonly listings: readonly KnownListing[] | undefined
-  readonly wasSaid: boolean
+  /** Whether the visitor has said it. */
+  readonly isSaidIn: (said: Said) => boolean
   /** Where it says of an address a place that may be within its city or not. */
   readonly unsurePlace?: string
 }
@@ -29,7 +30,7 @@ interface Names {
 }
 
 /** Everything that an answer names. */
-export function namesIn(text: string, said: Said, index: ListingIndex): Names {
+export function namesIn(text: string, index: ListingIndex): Names {
   const { plain, spans: links } = unmarked(text, linksIn(text))
   const amounts = amountsIn(plain)
   const withoutAmounts = without(plain, amounts)
@@ -41,13 +42,13 @@ export function namesIn(text: string, said: Said, index: ListingIndex): Names {
       .filter(({ key }) => !isHarmless(key, index))
       .map(({ key, ...span }): Mention => {
         const listings = index.byLink(key) ?? index.byLink(withoutTracking(key))
-        return { ...span, kind: 'link', listings, wasSaid: said.link(key) }
+        return { ...span, kind: 'link', listings, isSaidIn: (said) => said.link(key) }
       }),
     ...addresses.map(
       (address): Mention => ({
         ...placed(address, unread, index),
         kind: 'address',
-        wasSaid: said.words(address.readings[0]?.bare ?? address.text),
+        isSaidIn: (said) => said.words(address.readings[0]?.bare ?? address.text),
       }),
     ),
     ...namedByName(unread, index),
@@ -56,7 +57,7 @@ export function namesIn(text: string, said: Said, index: ListingIndex): Names {
       const listings = found.length > 0 ? found : undefined
       // `MLS: 3 homes` names none.
       if (!listings && !(isMls && isCode(key)) && !index.isMlsLike(key)) return []
-      return [{ ...span, kind: 'mls number', listings, wasSaid: said.code(key) }]
+      return [{ ...span, kind: 'mls number', listings, isSaidIn: (said) => said.code(key) }]
     }),
   ]
   const all = [...amounts, ...barePricesIn(unread)].sort((one, other) => one.at - other.at)
@@ -110,9 +111,9 @@ function namedByName(text: string, index: ListingIndex): Mention[] {
     index.byName(form).flatMap(({ listing, forms }): Mention[] => {
       const last = words[first + forms.length - 1]
       if (!last || !forms.every((each, offset) => words[first + offset]?.form === each)) return []
-      const span = { at, end: last.end }
       const name = text.slice(at, last.end)
-      return [{ ...span, kind: 'address', text: name, listings: [listing], wasSaid: false }]
+      const isSaidIn = (said: Said) => said.words(name)
+      return [{ kind: 'address', text: name, listings: [listing], isSaidIn, at, end: last.end }]
     }),
   )
 }

@@ -5,6 +5,7 @@ import {
   notOffered,
   offerWords,
 } from '../../listings/vocabulary/offer-words.ts'
+import { matchesIn } from '../../text/matches-in.ts'
 import type { KnownListing } from './known-listings.ts'
 import type { Mention } from './names-in.ts'
 import { type HomeSearch, homeBefore } from './priced-homes.ts'
@@ -46,7 +47,7 @@ export function offeredIn(search: HomeSearch): readonly KnownListing[] {
       headed = !isDenied && heading.test(said) ? number : -LONGEST_LIST
     if (isDenied) return []
     const listed = number - headed < LONGEST_LIST ? homes : headedBy(said, sentence, homes)
-    const words = [...said.matchAll(offers)].map(({ index, 0: word }) => ({
+    const words = matchesIn(said, offers).map(({ index, 0: word }) => ({
       at: sentence.at + index,
       end: sentence.at + index + word.length,
     }))

@@ -50,7 +50,7 @@ function read(
   index: ListingIndex,
 ): ReadAnswer {
   const said = readSaid(messages)
-  const { mentions, amounts, plain } = namesIn(text, said, index)
+  const { mentions, amounts, plain } = namesIn(text, index)
   const sentences = sentencesIn(plain)
   const about = new Map<TextSpan, readonly Mention[]>()
   const aboutOf = (sentence: TextSpan) => {
@@ -72,7 +72,7 @@ function read(
 
   const named = [...new Set(mentions.flatMap((mention) => mention.listings ?? []))]
   const invented = mentions.filter(
-    (mention) => !mention.listings && !(mention.wasSaid && isDenied(mention)),
+    (mention) => !mention.listings && !(mention.isSaidIn(said) && isDenied(mention)),
   )
   const textsOf = (kind: Mention['kind']) =>
     distinct(invented.filter((mention) => mention.kind === kind))
@@ -90,9 +90,8 @@ function read(
     const { at, end } = sentenceWith(plain, sentences, amount)
     return !isRepeated(amount) && !asksForBudget(plain.slice(at, end))
   })
-  const isComparable = (named.length > 0 ? named : listings).every(
-    ({ amountsKnown }) => amountsKnown,
-  )
+  const isComparable =
+    named.length > 0 ? named.every(({ amountsKnown }) => amountsKnown) : index.amountsKnown
   const unknownAmounts = isComparable
     ? claims.filter((amount) => amount.kind === 'price' && !index.hasAmount(amount))
     : []
@@ -147,10 +146,8 @@ function read(
         return listing ? confused(plain, sentence, listing, amount, since.get(amount) ?? 0) : []
       }),
     ),
-    offered: listings.some(({ isSold }) => isSold)
-      ? [...new Set(offeredIn(search))].filter(({ isSold }) => isSold)
-      : [],
-    mismatched: mismatchedIn(plain, sentences, mentions),
+    offered: index.hasSold ? [...new Set(offeredIn(search))].filter(({ isSold }) => isSold) : [],
+    mismatched: mismatchedIn(plain, sentences, aboutOf),
     exceeded: amounts
       .filter((amount) => isSaidOfAll(plain, amount))
       .flatMap((amount) => {
@@ -176,9 +173,7 @@ function read(
 
 /** The only home that a message of the visitor names, and sets beside no other. */
 function askedAbout(message: string, index: ListingIndex): KnownListing | undefined {
-  return comparison.test(message)
-    ? undefined
-    : onlyListing(namesIn(message, readSaid([]), index).mentions)
+  return comparison.test(message) ? undefined : onlyListing(namesIn(message, index).mentions)
 }
 
 /** Whether a sentence is a question, or begins with an if. Its ends alone are read: it can be all of an answer. */
@@ -207,7 +202,8 @@ function sentenceWith(text: string, sentences: readonly TextSpan[], span: TextSp
 }
 
 /** `does not cost`, `isn’t` */
-const negated = /(?:(?<!\p{L})(?:not|no longer|nicht|kein\p{L}*|pas)|n['’]t)(?:\s\p{L}+){0,2}\s$/iu
+const negated =
+  /$(?<=(?:(?<!\p{L})(?:not|no longer|nicht|kein\p{L}*|pas)|n['’]t)(?:\s\p{L}+){0,2}\s)/iu
 
 function asksForBudget(sentence: string): boolean {
   return (

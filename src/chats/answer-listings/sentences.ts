@@ -1,3 +1,4 @@
+import { matchesIn } from '../../text/matches-in.ts'
 import type { TextSpan } from './text-span.ts'
 
 const end = /[.!?…]["”’')*_]*\s+(?=[\p{Lu}\p{N}*“"¿¡]|-\s)|(?<!\s)\s*\n\s*/gu
@@ -9,7 +10,7 @@ const abbreviation =
 export function sentencesIn(text: string): TextSpan[] {
   const spans: TextSpan[] = []
   let at = 0
-  for (const match of text.matchAll(end)) {
+  for (const match of matchesIn(text, end)) {
     const mark = match.index + (/^\s/.test(match[0]) ? 0 : 1)
     if (abbreviation.test(text.slice(Math.max(0, mark - 12), mark)) && !match[0].includes('\n'))
       continue

@@ -1,4 +1,5 @@
 import { shortForms } from '../../listings/vocabulary/street-words.ts'
+import { matchesIn } from '../../text/matches-in.ts'
 import { withoutMarks } from '../../text/without-marks.ts'
 import { endsWord, joined } from './amounts/figure.ts'
 import type { TextSpan } from './text-span.ts'
@@ -17,7 +18,7 @@ const word = new RegExp(
 )
 
 export function wordsIn(text: string): Word[] {
-  return Array.from(text.matchAll(word), ({ 0: match, index: at }) => ({
+  return matchesIn(text, word).map(({ 0: match, index: at }) => ({
     text: match,
     form: formOf(match),
     at,

@@ -1,5 +1,6 @@
 import { currencyCodes, currencyWords } from '../../../listings/vocabulary/currencies.ts'
 import { paymentsPerMonth, periodAt } from '../../../listings/vocabulary/periods.ts'
+import { matchesIn } from '../../../text/matches-in.ts'
 import { plainWords } from '../../../text/plain-words.ts'
 import { type TextSpan, without } from '../text-span.ts'
 import { beginsNumber, digitsPattern, type Figure, readFigure, scalePattern } from './figure.ts'
@@ -54,13 +55,14 @@ const amount = new RegExp(
   'gu',
 )
 
+// Those of what stands before an amount look back from its end: from each place on they would be tried in vain.
 const hedge =
-  /(?:\b(?:about|around|approximately|approx\.?|roughly|nearly|almost|just (?:under|over|below|above)|close to|circa|ca\.|some)|~)\s*$/iu
+  /$(?<=(?:\b(?:about|around|approximately|approx\.?|roughly|nearly|almost|just (?:under|over|below|above)|close to|circa|ca\.|some)|~)\s*)/iu
 const lowerEnd =
-  /(?:\b(?:over|above|beyond|at least|(?:more|higher|greater) than|min(?:imum)?(?: of)?|más de|plus de|mehr als|(?:por encima|arriba) de|au[- ]dessus de|più di|oltre|sopra|meer dan|boven|powyżej|ponad|mais de|acima de)|über|[>≥])[\s.]*(?:an?\s|the\s)?$/iu
+  /$(?<=(?:\b(?:over|above|beyond|at least|(?:more|higher|greater) than|min(?:imum)?(?: of)?|más de|plus de|mehr als|(?:por encima|arriba) de|au[- ]dessus de|più di|oltre|sopra|meer dan|boven|powyżej|ponad|mais de|acima de)|über|[>≥])[\s.]*(?:an?\s|the\s)?)/iu
 const upperEnd =
-  /(?:\b(?:under|below|up to|at most|(?:less|lower|fewer|cheaper) than|max(?:imum)?(?: of)?|unter|bis(?: zu)?|menos de|hasta|moins de|weniger als|por debajo de|(?:au|en)[- ]dessous de|meno di|sotto|fino a|minder dan|onder|poniżej|abaixo de|até|jusqu['’]à)|[<≤])[\s.]*(?:an?\s|the\s)?$/iu
-const eitherEnd = /\b(?:between|within|zwischen|entre)[\s.]*(?:an?\s|the\s)?$/iu
+  /$(?<=(?:\b(?:under|below|up to|at most|(?:less|lower|fewer|cheaper) than|max(?:imum)?(?: of)?|unter|bis(?: zu)?|menos de|hasta|moins de|weniger als|por debajo de|(?:au|en)[- ]dessous de|meno di|sotto|fino a|minder dan|onder|poniżej|abaixo de|até|jusqu['’]à)|[<≤])[\s.]*(?:an?\s|the\s)?)/iu
+const eitherEnd = /$(?<=\b(?:between|within|zwischen|entre)[\s.]*(?:an?\s|the\s)?)/iu
 const lowerAfter = /^\s?(?:\+|(?:or|and) (?:more|above|over|up|higher)\b|oder mehr|o más)/iu
 const upperAfter = /^\s?(?:(?:or|and) (?:less|under|below|lower)\b|oder weniger|o menos|max\b)/iu
 const perArea =
@@ -85,7 +87,7 @@ export function amountsIn(text: string): FoundAmount[] {
   const spoken = spokenNumbersIn(text)
   // Most texts of listings are words alone, and to look for amounts takes long.
   if (spoken.length === 0 && !/\d/.test(text)) return []
-  const inFigures = Array.from(without(text, spoken).matchAll(amount), (match): Written => {
+  const inFigures = matchesIn(without(text, spoken), amount).map((match): Written => {
     const { firstSign, first, firstScale, lastSign, last, lastScale } = match.groups ?? {}
     return {
       digits: first ?? last ?? '',

@@ -1,3 +1,4 @@
+import { matchesIn } from '../../../text/matches-in.ts'
 import { without } from '../text-span.ts'
 import { type FoundAmount, readAmounts, spokenAt, type Written } from './amounts-in.ts'
 import { digitsPattern, joined, readFigure, scalePattern } from './figure.ts'
@@ -6,7 +7,7 @@ import { isSaidOf } from './said-of.ts'
 import { spokenNumbersIn } from './spoken-numbers.ts'
 
 const number = new RegExp(
-  String.raw`(?<!(?!${joined})[\p{L}\p{N}.,:/#–-]|\d[–-] )(?<digits>\d{1,3}(?: \d{3}){1,3}(?!\d)|${digitsPattern})(?:(?<scale>${scalePattern})(?!(?!${joined})[\p{L}\p{N}])|(?![\p{L}\p{N}]))(?!%|[:/–-]\d)`,
+  String.raw`(?=\d)(?<!(?!${joined})[\p{L}\p{N}.,:/#–-]|\d[–-] )(?<digits>\d{1,3}(?: \d{3}){1,3}(?!\d)|${digitsPattern})(?:(?<scale>${scalePattern})(?!(?!${joined})[\p{L}\p{N}])|(?![\p{L}\p{N}]))(?!%|[:/–-]\d)`,
   'gu',
 )
 
@@ -34,7 +35,7 @@ const behindAddress =
 export function barePricesIn(text: string): FoundAmount[] {
   const spoken = spokenNumbersIn(text)
   if (spoken.length === 0 && !/\d/.test(text)) return []
-  const inFigures = Array.from(without(text, spoken).matchAll(number), (match): Written => {
+  const inFigures = matchesIn(without(text, spoken), number).map((match): Written => {
     const { digits = '', scale } = match.groups ?? {}
     const span = { at: match.index, end: match.index + match[0].length }
     return { digits, scale, currency: '', ...span }
@@ -43,10 +44,10 @@ export function barePricesIn(text: string): FoundAmount[] {
   const perhaps: Written[] = []
   const all = [...inFigures, ...spoken.map(spokenAt)].sort((one, other) => one.at - other.at)
   for (const written of all) {
-    const near = text.slice(Math.max(0, written.at - 140), written.at)
-    const before = near.slice(near.lastIndexOf('\n') + 1)
     const after = text.slice(written.end, written.end + 40).split('\n')[0] ?? ''
     if (isCount(written, after)) continue
+    const near = text.slice(Math.max(0, written.at - 140), written.at)
+    const before = near.slice(near.lastIndexOf('\n') + 1)
     if (namedAfter.test(after) || (closing.test(after) && isSaidOf(before, isPriceWord)))
       named.push(written)
     else if (closing.test(after) && isLikePrice(written, behindAddress.exec(before)))

@@ -29,7 +29,7 @@ const difference =
 
 /** `dropped by $10,000`: how far one has changed. */
 const changeBefore =
-  /(?<!\p{L})(?:reduced|dropped|lowered|cut|raised|increased|fell|fallen|up|down|rebajad[ao]|bajó|subió|gesenkt|reduziert|giảm|tăng) (?:by|en|um|đi|thêm) (?:about |around |some |unos |rund )?$|(?:降了|涨了|降价|下调了?|上调了?)$/iu
+  /$(?<=(?<!\p{L})(?:reduced|dropped|lowered|cut|raised|increased|fell|fallen|up|down|rebajad[ao]|bajó|subió|gesenkt|reduziert|giảm|tăng) (?:by|en|um|đi|thêm) (?:about |around |some |unos |rund )?|(?:降了|涨了|降价|下调了?|上调了?))/iu
 
 /** Whether an amount is what somebody would pay for a loan, as a tax and the like, or a difference: it is no price of a home. */
 export function isPayment(text: string, { at, end }: TextSpan): boolean {
@@ -43,8 +43,7 @@ export function isPayment(text: string, { at, end }: TextSpan): boolean {
     isSaidOf(before, isPaymentWord)
   )
     return true
-  const clause = lineAround(before, after)
-  return monthlyAfter.test(after) && financed.test(clause)
+  return monthlyAfter.test(after) && financed.test(lineAround(before, after))
 }
 
 function isPaymentWord(word: string, previous: string): boolean {

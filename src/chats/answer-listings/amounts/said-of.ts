@@ -35,7 +35,7 @@ const ofWords = setOf(
 const unlinked = setOf('giá thuê bán cọc vay lãi thuế')
 
 const token = new RegExp(
-  String.raw`${joinedCostWords.join('|')}|(?:(?!${joined})[\p{L}\p{M}])+|\d[\d.,]*|\|+|\S`,
+  String.raw`(?:(?!${joined})[\p{L}\p{M}])+|\d[\d.,]*|\|+|${joinedCostWords.join('|')}|\S`,
   'gu',
 )
 const LONGEST = 140

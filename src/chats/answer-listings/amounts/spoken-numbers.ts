@@ -6,6 +6,7 @@ import {
   multiplierLetters,
   multiplyingWords,
 } from '../../../listings/vocabulary/number-words.ts'
+import { matchesIn } from '../../../text/matches-in.ts'
 import type { TextSpan } from '../text-span.ts'
 import { beginsNumber, digitsPattern, endsWord, type Figure, oneOf, readFigure } from './figure.ts'
 
@@ -48,13 +49,13 @@ const cutOff = new RegExp(
   'iu',
 )
 /** Few texts have any: they are not looked at further. */
-const telling = new RegExp(`${multiplier}|[${multiplying}]`, 'iu')
+const telling = new RegExp(`(?:${multiplier})${endsWord}|[${multiplying}]`, 'iu')
 
 /** The numbers of a text that are written so, in order. */
 export function spokenNumbersIn(text: string): SpokenNumber[] {
   if (!telling.test(text)) return []
   let last = 0
-  return [...text.matchAll(spoken)].flatMap(({ 0: match, index: at }) => {
+  return matchesIn(text, spoken).flatMap(({ 0: match, index: at }) => {
     const figure = figureOf(match)
     const before = text.slice(Math.max(last, at - 20), at)
     if (figure.value < LEAST || cutOff.test(before)) return []
@@ -73,7 +74,7 @@ interface Part {
 function figureOf(text: string): Figure {
   const parts: Part[] = []
   let unit = 1
-  for (const { groups } of text.matchAll(part)) {
+  for (const { groups } of matchesIn(text, part)) {
     const { digits, half, word = '', letter = '' } = groups ?? {}
     const name = (word || letter).toLowerCase()
     const factor = multiplyingWords.get(name) ?? multiplierLetters.get(name)

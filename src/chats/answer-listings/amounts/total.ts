@@ -26,9 +26,11 @@ export function isTotal(
   const sentence = before.split(/[.!?]\s|\n/).at(-1) ?? ''
   const parts = found.slice(-MOST_PARTS).filter((part) => part.at >= at - sentence.length)
   const last = parts.at(-1)
-  if (!last || isSaidOf(sentence, isPriceWord)) return false
+  if (!last) return false
   const [behind = ''] = text.slice(end, end + 20).split(/[.,;!?。，]/)
-  if (words.test(text.slice(last.end, at) + behind)) return true
   const sum = parts.reduce((all, part) => all + part.value, 0)
-  return parts.length > 1 && Math.abs(sum - value) <= value / 1000
+  const isSum = parts.length > 1 && Math.abs(sum - value) <= value / 1000
+  return (
+    (isSum || words.test(text.slice(last.end, at) + behind)) && !isSaidOf(sentence, isPriceWord)
+  )
 }

@@ -18,6 +18,7 @@ export interface FoundAddress extends TextSpan {
 
 /** The street addresses in a text: number and street. A street alone is none. */
 export function addressesIn(text: string, streets: KnownStreets): FoundAddress[] {
+  if (!/\d/.test(text)) return []
   const worded = { text, words: wordsIn(text) }
   const found: FoundAddress[] = []
   worded.words.forEach((word, index) => {

@@ -53,7 +53,7 @@ export function numberFirst(
       streetTypes.has(word.form) ||
       (leads && isName && !connectors.has(word.form)) ||
       isNumbered(before, word)
-    const isKnown = known.has(streetOf(name).street) && (isName || !isFirst)
+    const isKnown = (isName || !isFirst) && known.has(streetOf(name).street)
     if (!isKnown && !isTyped && !(isName && !isFirst && isWhole)) continue
     const [shorter] = readings
     if (shorter && longest === last - 1 && streetTypes.has(word.form))

@@ -124,6 +124,7 @@ export function isAt(
 
 /** `South Austin` and `Austin`, `New York` and `New York City`. */
 function isPart(one: string, other: string): boolean {
+  if (one === other) return true
   const [first, second] = [formsOf(one), formsOf(other)]
   return first.includes(second) || second.includes(first)
 }
