@@ -74,7 +74,10 @@ function countAgain(update: SendFields, fields: MappedListing): Promise<SendResu
 }
 
 /** With a blank behind the type, which no reader sees, and then as it is. */
-async function countOtherwise(update: SendFields, fields: MappedListing): Promise<SendResult<number>> {
+async function countOtherwise(
+  update: SendFields,
+  fields: MappedListing,
+): Promise<SendResult<number>> {
   const seen = await update({ ...fields, PropertyType: `${fields.PropertyType} ` })
   if (seen.kind !== 'answered' || (seen.data === 0 && !seen.afterLost)) return seen
   const sent = await update(fields)
