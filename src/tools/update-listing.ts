@@ -47,7 +47,9 @@ export const updateListing = defineTool({
     const seen = isById
       ? { homes }
       : {
-          ...{ homes, ids: before.ids, listed: countListed(before) },
+          homes,
+          ids: before.ids,
+          listed: countListed(before),
           ...(isThere && { absent: before.notFound }),
         }
     const result = await service.call(operations.updateListing, input, { signal, ...seen })

@@ -1,15 +1,14 @@
 import type { Service } from '../../api/service.ts'
 import { InputError, type StorageError } from '../../errors.ts'
 import { createTurns } from '../../runs/turns.ts'
-import { counted, formatNumber, withMore } from '../../text/counted.ts'
+import { counted, withMore } from '../../text/counted.ts'
 import { oneLine } from '../../text/excerpt.ts'
 import { localTimeText } from '../../text/past-time.ts'
 import { toolText } from '../../text/reader-words.ts'
-import { asJustSet, type JustSetHome, justSetText } from '../compare/just-set.ts'
-import { deletedJustNowText, isStillListed, mayBeUnlisted } from '../compare/list-lag.ts'
+import { asJustSet, type JustSetHome } from '../compare/just-set.ts'
+import { isStillListed, mayBeUnlisted } from '../compare/list-lag.ts'
 import { gatherListings } from '../compare/read-chatbot-listings.ts'
 import type { SetSinceLoad } from '../compare/set-since-load.ts'
-import type { InDoubt } from '../compare/settle-requests.ts'
 import { entriesInState } from '../ledger/entry-pages.ts'
 import { wasFoundGone } from '../ledger/found-gone.ts'
 import type { LookedUpLedger } from '../ledger/no-ledger.ts'
@@ -17,6 +16,7 @@ import type { RunRecord } from '../ledger/run.ts'
 import { isCall } from '../ledger/single-call.ts'
 import { placeLine } from '../place-line.ts'
 import { filtersOf } from './apply-filters.ts'
+import { besideNotes } from './beside-notes.ts'
 import type { FindRequest } from './find-request.ts'
 import type { FoundListings } from './found-listings.ts'
 import { createRows } from './found-rows.ts'
@@ -29,8 +29,6 @@ import { createUnfound } from './unfound.ts'
 const LEDGER_PAGE = 200
 /** More of them take longer than somebody waits. */
 const MAX_CHATBOTS = 20
-/** Of homes that are told by the way. */
-const MAX_NAMED = 5
 const MAX_ID_CHARS = 60
 
 export interface FindParts {
@@ -161,10 +159,8 @@ async function* ofChatbot(
   { service, ledger, unread, setSinceLoad, signal, onRead }: FindParts,
   { from, notes, gone, deleted }: Told,
 ): AsyncGenerator<KnownListing> {
-  const read = await gatherListings({
-    ...{ serialNumber, service, ledger, unread },
-    ...{ setSinceLoad, signal, onRead },
-  })
+  const asked = { serialNumber, service, ledger, unread, setSinceLoad, signal, onRead }
+  const read = await gatherListings(asked)
   try {
     from.push(read.from)
     const { readAtMs } = read
@@ -190,49 +186,32 @@ async function* ofChatbot(
     if (state === 'gone' && !isWhole)
       notes.push("What is gone cannot be told: the service's list was not read to its end.")
     if (state === undefined) {
-      const of = { serialNumber, state: 'unknown' } as const
-      const unknown = await ledger.countInState(of)
-      // What was to be deleted is there if the whole list has it; what was to be created may still come.
-      const first = isWhole ? await ledger.inState(of, undefined, LEDGER_PAGE) : []
-      const deletions = first.filter(({ intent }) => intent?.kind === 'delete')
-      notes.push(
-        ...absentNotes(unknown - deletions.length, gone, unlisted),
-        ...[
-          justSetText(justSet),
-          deletedJustNowText(stillListed.slice(0, MAX_NAMED), stillListed.length),
-        ].filter(Boolean),
-        ...doubtNotes(read.inDoubt),
-      )
+      const unknown = await countUnknown(serialNumber, isWhole, ledger)
+      const { total } = gone.counts()
+      const { inDoubt } = read
+      notes.push(...besideNotes({ gone: total, unlisted, unknown, justSet, stillListed, inDoubt }))
     }
   } finally {
     read.listings.close()
   }
 }
 
+/** Of how many it is not known whether they are there. */
+async function countUnknown(
+  serialNumber: string,
+  isWhole: boolean,
+  ledger: LookedUpLedger,
+): Promise<number> {
+  const of = { serialNumber, state: 'unknown' } as const
+  const unknown = await ledger.countInState(of)
+  // What was to be deleted is there if the whole list has it; what was to be created may still come.
+  const first = isWhole ? await ledger.inState(of, undefined, LEDGER_PAGE) : []
+  return unknown - first.filter(({ intent }) => intent?.kind === 'delete').length
+}
+
 /** What single calls change stands under an ID that is no run's. */
 function noRunNotes(runId: string): string[] {
   return isCall(runId) ? [] : [`No run ${runId} that changed listings is remembered.`]
-}
-
-/** @param unlisted how many of those that are gone were just created or changed: the list may not have them yet */
-function absentNotes(unknown: number, gone: Tally, unlisted: number): string[] {
-  const { total } = gone.counts()
-  return [
-    total > 0
-      ? `${counted(total, 'listing')} that ${total === 1 ? 'was' : 'were'} loaded ${total === 1 ? 'is' : 'are'} not in the service's list and left out: see state gone${unlisted > 0 ? ` (${formatNumber(unlisted)} just created or changed from here: the list may be behind)` : ''}.`
-      : '',
-    unknown > 0
-      ? `Of ${counted(unknown, 'listing')} nobody knows whether the chatbot has ${unknown === 1 ? 'it' : 'them'}: see state unknown.`
-      : '',
-  ].filter(Boolean)
-}
-
-function doubtNotes({ updates, deletions }: InDoubt): string[] {
-  const told = (count: number, request: string) =>
-    count > 0
-      ? `Of ${counted(count, 'listing')} ${request} got no answer, and whether it has acted is not known yet: see state unknown.`
-      : ''
-  return [told(updates, 'an update'), told(deletions, 'a deletion')].filter(Boolean)
 }
 
 /** Those that the ledger alone remembers. */

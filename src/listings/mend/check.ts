@@ -53,11 +53,9 @@ export async function openCheck(options: CheckOptions): Promise<OpenCheck> {
   try {
     const differences: ListingsCheck['differences'] = { count: 0, first: [] }
     let judged = 0
+    const isWhole = 'isWhole' in list && list.isWhole
     const judgement = await judge(
-      {
-        ...{ serialNumber, ledger, listings, readAtMs, setSinceLoad },
-        isWhole: 'isWhole' in list && list.isWhole,
-      },
+      { serialNumber, ledger, listings, readAtMs, setSinceLoad, isWhole },
       (listing) => {
         judged += 1
         const found = differencesIn(listing)

@@ -43,7 +43,11 @@ export function goneText(gone: GoneCounts, which = ''): string {
   const { count, known, changedElsewhere = '', action } = gone
   const { deleted, sold, alreadyGone, failed, unknown, notAttempted } = gone
   const done = Object.entries({
-    ...{ deleted, sold, 'gone already': alreadyGone, failed, unknown },
+    deleted,
+    sold,
+    'gone already': alreadyGone,
+    failed,
+    unknown,
     'not attempted': notAttempted,
   })
     .filter(([, number]) => number > 0)

@@ -71,7 +71,10 @@ export function loadFile(
       const request = requestOf(asked)
       const caller = callerOf(importListings, parts)
       const options = {
-        ...{ caller, request, command: commandOf(asked), corrections },
+        caller,
+        request,
+        command: commandOf(asked),
+        corrections,
         reader: 'page' as const,
         isCopy: true,
       }

@@ -34,7 +34,7 @@ export function createAdopting(
       const entries = await readEntries(
         database,
         `${others} AND (${hasKey.MLSNumber('$4::text[]')} OR ${hasKey.URL('$5::text[]')})`,
-        ...[serialNumber, source, keys.MLSNumber, keys.URL],
+        [serialNumber, source, keys.MLSNumber, keys.URL],
       )
       return pairs(rows, entries)
     },

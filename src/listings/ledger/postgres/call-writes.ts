@@ -107,7 +107,7 @@ export function createCallWrites(schema: string) {
       queries,
       `FROM ${entries} WHERE serial_number = $2 AND ${hasKey[call.KeyType]('$3::text[]')}
        AND state <> 'deleted' ORDER BY source, key LIMIT $4`,
-      ...[serialNumber, call.keys, limit],
+      [serialNumber, call.keys, limit],
     )
   }
 

@@ -51,8 +51,8 @@ type EntryReads = Pick<
 export function createEntryReads(database: Postgres, flush: () => Promise<void>): EntryReads {
   const entries = `FROM ${database.schema}.entries`
   const runs = `${database.schema}.runs`
-  const read = (from: string, ...values: readonly unknown[]) =>
-    readEntries(database, `${entries} ${from}`, ...values)
+  const read = (from: string, values: readonly unknown[]) =>
+    readEntries(database, `${entries} ${from}`, values)
 
   /** A page of entries of a source, by key. */
   const pageOf =
@@ -61,7 +61,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
       await flush()
       return read(
         `WHERE serial_number = $2 AND source = $3 AND key > $4 AND ${which} ORDER BY key LIMIT $5`,
-        ...[serialNumber, source, afterKey, limit],
+        [serialNumber, source, afterKey, limit],
       )
     }
 
@@ -77,7 +77,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
     async known(serialNumber: string, source: string, keys: readonly string[]) {
       const found = await read(
         'WHERE serial_number = $2 AND source = $3 AND key = ANY($4::text[])',
-        ...[serialNumber, source, keys],
+        [serialNumber, source, keys],
       )
       return new Map(found.map((entry) => [entry.key, entry]))
     },
@@ -88,7 +88,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
       return read(
         `WHERE serial_number = $2 AND ${hasKey[keyType]('$3::text[]')} AND state = 'loaded'
          ORDER BY source, key LIMIT ${MAX_WITH_KEY}`,
-        ...[serialNumber, [key]],
+        [serialNumber, [key]],
       )
     },
     async deletedWithId(serialNumber: string, id: string) {
@@ -96,7 +96,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
       const [last] = await read(
         `WHERE serial_number = $2 AND id = $3 AND state = 'deleted'
          ORDER BY updated_at_ms DESC, source, key LIMIT 1`,
-        ...[serialNumber, id],
+        [serialNumber, id],
       )
       return last
     },
@@ -105,7 +105,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
       return read(
         `WHERE serial_number = $2 AND state = 'loaded' AND strpos(lower(address), $3) > 0
          ORDER BY source, key LIMIT ${MAX_WITH_STREET}`,
-        ...[serialNumber, part],
+        [serialNumber, part],
       )
     },
     async loadedOfAll(serialNumber: string, after: EntryOrder, limit: number) {
@@ -114,7 +114,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
         database,
         `${entries} WHERE serial_number = $1 AND (source, key) > ($2, $3) AND state = 'loaded'
          ORDER BY source, key LIMIT $4`,
-        ...[serialNumber, after.source, after.key, limit],
+        [serialNumber, after.source, after.key, limit],
       )
       return found
     },
@@ -122,7 +122,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
       await flush()
       return read(
         `WHERE serial_number = $2 AND state = 'loaded' AND intent IS NOT NULL ORDER BY source, key`,
-        serialNumber,
+        [serialNumber],
       )
     },
     async inState({ serialNumber, state }: EntriesApart, after: EntryAge | undefined, limit) {
@@ -132,7 +132,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
         `WHERE serial_number = $2 AND state = $3 AND state <> 'loaded' AND updated_at_ms <= $4
            AND (updated_at_ms < $4 OR (source, key) > ($5, $6))
          ORDER BY updated_at_ms DESC, source, key LIMIT $7`,
-        ...[serialNumber, state, updatedAtMs, source, key, limit],
+        [serialNumber, state, updatedAtMs, source, key, limit],
       )
     },
     async countInState({ serialNumber, state }: EntriesApart) {
@@ -164,7 +164,7 @@ export function createEntryReads(database: Postgres, flush: () => Promise<void>)
         `WHERE created_by_run = $2 AND state <> 'deleted'
            AND serial_number = (SELECT serial_number FROM ${runs} WHERE id = $2)
            AND (source, key) > ($3, $4) ORDER BY source, key LIMIT $5`,
-        ...[runId, after.source, after.key, limit],
+        [runId, after.source, after.key, limit],
       )
     },
     async sharedBy({ serialNumber, source, key, mlsNumber, url }: EntryIdentity) {

@@ -24,7 +24,7 @@ const recognisable = `source, key, id, mls_number AS "mlsNumber", url, address, 
 export async function readEntries(
   queries: Queries,
   from: string,
-  ...values: readonly unknown[]
+  values: readonly unknown[],
 ): Promise<Entry[]> {
   const rows = await queries.rows(`SELECT ${columns} ${from}`, [Date.now(), ...values])
   return rows.map((row) => EntryRow.parse(row))
@@ -34,7 +34,7 @@ export async function readEntries(
 export async function readRecognisable(
   queries: Queries,
   from: string,
-  ...values: readonly unknown[]
+  values: readonly unknown[],
 ): Promise<Recognisable[]> {
   const rows = await queries.rows(`SELECT ${recognisable} ${from}`, values)
   return rows.map((row) => RecognisableRow.parse(row))

@@ -60,13 +60,12 @@ export function createRuns(
   const owed = new Map<string, End>()
   let beating: NodeJS.Timeout | undefined
 
-  async function all(where: string, ...values: readonly unknown[]) {
+  async function all(where: string, values: readonly unknown[]) {
     const rows = await database.rows(`SELECT ${columns} FROM ${table} WHERE ${where}`, values)
     return rows.flatMap((row) => recordOf(row) ?? [])
   }
 
-  const one = async (where: string, ...values: readonly unknown[]) =>
-    (await all(where, ...values))[0]
+  const one = async (where: string, values: readonly unknown[]) => (await all(where, values))[0]
 
   // Also of one that was taken for dead: only its own process knows what became of it.
   async function writeEnd(id: string, { state, result }: End): Promise<void> {
@@ -199,12 +198,12 @@ export function createRuns(
         await wait(POLL_MS, undefined, { signal: start.signal }).catch(() => {})
       }
     },
-    run: (runId) => one('id = $1', runId),
+    run: (runId) => one('id = $1', [runId]),
     async chosenBefore(columnsKey, source) {
       const chosen = await one(
         `${landed} AND choices IS NOT NULL AND source = coalesce($2, source)
          ORDER BY id DESC LIMIT 1`,
-        ...[columnsKey, source ?? null],
+        [columnsKey, source ?? null],
       )
       if (!chosen) return undefined
       const [row] = await database.rows(
@@ -215,10 +214,10 @@ export function createRuns(
       return { ...chosen, loadedWithoutAtMs: WithoutRow.parse(row).atMs }
     },
     undoingsOf: ({ id, serialNumber }) =>
-      all(
-        `kind = 'undo' AND serial_number = $1 AND result ->> 'undoneRun' = $2 ORDER BY id`,
-        ...[serialNumber, id],
-      ),
+      all(`kind = 'undo' AND serial_number = $1 AND result ->> 'undoneRun' = $2 ORDER BY id`, [
+        serialNumber,
+        id,
+      ]),
     async unconfirmedSyncs(serialNumber, source) {
       const rows = await database.rows(
         `WITH syncs AS (

@@ -56,15 +56,17 @@ export function lastSetCounts() {
         if (home().fields.Status === 'Sold') sold += 1
         if (changes.length > 0) addTo(elsewhere, changed(entry, changes))
         if (behind.length > 0) addTo(perhapsElsewhere, changed(entry, behind))
-        const isMarked = isMarkedAsSold(entry)
         const isCorrected = standing(entry).length > 0
-        const isPutBack = !isCorrected && !!entry.corrected
         const madeBy = madeSingly(entry)
-        const isCalled = lastCall(entry) !== undefined && lastRun !== madeBy
-        const sentByRun = sentBy(entry)
         const how = {
-          ...{ lastRun, loadedByRun, sentByRun, madeBy },
-          ...{ isMarked, isCalled, isCorrected, isPutBack },
+          lastRun,
+          loadedByRun,
+          sentByRun: sentBy(entry),
+          madeBy,
+          isMarked: isMarkedAsSold(entry),
+          isCalled: lastCall(entry) !== undefined && lastRun !== madeBy,
+          isCorrected,
+          isPutBack: !isCorrected && !!entry.corrected,
         }
         const history = JSON.stringify(how)
         const alike = byHistory.get(history) ?? { ...how, tally: none() }
@@ -120,7 +122,9 @@ export function lastSetCounts() {
         ...(elsewhere.count > 0 && { elsewhere: elsewhere.count }),
         ...(perhapsElsewhere.count > 0 && { perhapsElsewhere: perhapsElsewhere.count }),
         homes: {
-          ...{ calls: calls.homes, corrections: corrections.homes, marked: marked.homes },
+          calls: calls.homes,
+          corrections: corrections.homes,
+          marked: marked.homes,
           ...(made.count > 0 && { made: made.homes }),
           ...(elsewhere.count > 0 && { elsewhere: elsewhere.homes }),
           ...(perhapsElsewhere.count > 0 && { perhapsElsewhere: perhapsElsewhere.homes }),

@@ -82,7 +82,8 @@ export function homesBefore(
   return found.slice(0, MAX_HOMES).map(({ named, fields, call }) => {
     const kept = names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))
     return {
-      ...{ ...named, fields: Object.fromEntries(kept) },
+      ...named,
+      fields: Object.fromEntries(kept),
       ...(call !== undefined && { call }),
     }
   })
