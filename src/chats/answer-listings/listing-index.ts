@@ -31,6 +31,9 @@ export interface ListingIndex {
   /** Those whose names, such as `Rose Cottage`, begin with this form. */
   byName(firstForm: string): readonly NamedListing[]
   hasAmount(amount: FoundAmount): boolean
+  /** Whether the amounts of all are known, and whether one is sold: most lists have none that is. */
+  readonly amountsKnown: boolean
+  readonly hasSold: boolean
 }
 
 /** A listing at an address. */
@@ -78,6 +81,8 @@ function createIndexing() {
   const amounts = new Map<string, Set<number>>()
   const cities = new Set<string>()
   let hasPictures = false
+  let amountsKnown = true
+  let hasSold = false
 
   function addAddress(listing: KnownListing, address: string): void {
     const { readings, order, name } = addressParts(address)
@@ -94,6 +99,8 @@ function createIndexing() {
       const { address, amounts: own, city, currency, mlsNumber } = listing
       links.add(listing)
       hasPictures ||= listing.links.some(isPicture)
+      amountsKnown &&= listing.amountsKnown
+      hasSold ||= listing.isSold
       for (const key of codesOf(listing)) append(codes, key, listing)
       for (const kind of kindOfMls(mlsNumber)) kinds.add(kind)
       if (address !== null) addAddress(listing, address)
@@ -131,6 +138,8 @@ function createIndexing() {
               canBeSame(currency, amount.currency) &&
               isAmong(amount, (low, high) => (values[firstFrom(values, low)] ?? high) < high),
           ),
+        amountsKnown,
+        hasSold,
       }
     },
   }

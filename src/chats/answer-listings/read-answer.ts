@@ -90,9 +90,8 @@ function read(
     const { at, end } = sentenceWith(plain, sentences, amount)
     return !isRepeated(amount) && !asksForBudget(plain.slice(at, end))
   })
-  const isComparable = (named.length > 0 ? named : listings).every(
-    ({ amountsKnown }) => amountsKnown,
-  )
+  const isComparable =
+    named.length > 0 ? named.every(({ amountsKnown }) => amountsKnown) : index.amountsKnown
   const unknownAmounts = isComparable
     ? claims.filter((amount) => amount.kind === 'price' && !index.hasAmount(amount))
     : []
@@ -147,9 +146,7 @@ function read(
         return listing ? confused(plain, sentence, listing, amount, since.get(amount) ?? 0) : []
       }),
     ),
-    offered: listings.some(({ isSold }) => isSold)
-      ? [...new Set(offeredIn(search))].filter(({ isSold }) => isSold)
-      : [],
+    offered: index.hasSold ? [...new Set(offeredIn(search))].filter(({ isSold }) => isSold) : [],
     mismatched: mismatchedIn(plain, sentences, aboutOf),
     exceeded: amounts
       .filter((amount) => isSaidOfAll(plain, amount))
