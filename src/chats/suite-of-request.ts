@@ -3,7 +3,7 @@ import { InputError } from '../errors.ts'
 import { permittedFile } from '../files/permitted-path.ts'
 import { openFile, wholeFile } from '../files/source-file.ts'
 import { withMore } from '../text/counted.ts'
-import { toolText } from '../text/reader-words.ts'
+import { agentOrPerson, toolText } from '../text/reader-words.ts'
 import { packs } from './packs/all-packs.ts'
 import { filterByTags, withRepeats } from './suite/choose-scenarios.ts'
 import { packSuite } from './suite/pack-suite.ts'
@@ -11,6 +11,7 @@ import { parseSuite } from './suite/parse-suite.ts'
 import type { Suite } from './suite/suite.ts'
 import type { TestRequest } from './test-request.ts'
 
+const NO_SUITE = `${agentOrPerson({ agent: 'suite', person: 'What is given' })} is neither a suite nor the path of one.`
 const QUESTIONS_AS_SUITE = `Write questions as a suite: {version: 1, scenarios: [{name: a, turns: [{say: "What do you have?"}]}]}, each question a turn of its own with what it expects; a single one needs no suite: ${toolText('ask_chatbot')}.`
 const MAX_SUITE_BYTES = 1_000_000
 const MAX_NAMES = 5
@@ -28,8 +29,7 @@ export async function suiteOfRequest(
   { suite = '', pack, repeats, tags }: SuiteRequest,
   folders: readonly string[] | undefined,
 ): Promise<Suite> {
-  if (isQuestions(suite))
-    throw new InputError('suite is neither a suite nor the path of one.', QUESTIONS_AS_SUITE)
+  if (isQuestions(suite)) throw new InputError(NO_SUITE, QUESTIONS_AS_SUITE)
   // A file is never called like a pack by accident: it has a folder or an ending.
   const name = pack ?? packs.names.find((each) => each === suite)
   const whole =

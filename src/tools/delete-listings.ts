@@ -6,6 +6,7 @@ import { hadBackText } from '../listings/load/undo/had-back.ts'
 import { priceFields } from '../listings/plausible/price-range.ts'
 import type { LastSet } from '../listings/taken-down.ts'
 import { counted, formatNumber } from '../text/counted.ts'
+import { agentOrPerson } from '../text/reader-words.ts'
 import { confirmArgument } from './call/consent.ts'
 import { MAX_LISTINGS_UNASKED } from './call/consent-rule.ts'
 import { doubtfulCount, envelopeOutput, envelopeResult } from './call/envelope.ts'
@@ -142,7 +143,11 @@ async function othersText(others: Others, context: ToolContext): Promise<string>
     remembered === count
       ? `all: find_listings (runId ${callName(change)}, state: deleted)`
       : `more: get_changes (change ${change})`
-  return `${isAll ? 'deleted' : 'hadTheseKeys'} has ${MAX_TOLD} of these ${formatNumber(count)}; ${where}.`
+  const all = formatNumber(count)
+  return agentOrPerson({
+    agent: `${isAll ? 'deleted' : 'hadTheseKeys'} has ${MAX_TOLD} of these ${all}; ${where}.`,
+    person: `${all} in all.`,
+  })
 }
 
 /** How many find_listings finds: those that were loaded from here. */
@@ -161,9 +166,16 @@ async function rememberedOf(
 
 /** How to have back what was kept of them. */
 function madeAgainText(homes: number, change: number): string {
+  const kept = `create_listing, with what get_changes has of change ${change}`
   return homes === 1
-    ? `To have it back as it was: create_listing with what get_changes (change ${change}) has as before.`
-    : `To have them back as they were: import_listings with rows, or create_listing for each: the before of each of homesBefore, which get_changes (change ${change}) has.`
+    ? agentOrPerson({
+        agent: `To have it back as it was: create_listing with what get_changes (change ${change}) has as before.`,
+        person: `To have it back as it was, an agent creates it anew (${kept}).`,
+      })
+    : agentOrPerson({
+        agent: `To have them back as they were: import_listings with rows, or create_listing for each: the before of each of homesBefore, which get_changes (change ${change}) has.`,
+        person: `To have them back as they were, an agent creates them anew (${kept}).`,
+      })
 }
 
 function atOnceText(keys: number): string {

@@ -6,6 +6,7 @@ import { homeName } from '../listings/report/listing-name.ts'
 import { waitingText } from '../listings/report/progress-text.ts'
 import { runKindTexts } from '../runs/run-state.ts'
 import { formatNumber } from '../text/counted.ts'
+import { agentOrPerson } from '../text/reader-words.ts'
 import { awaitedNotes, confirmArgument } from './call/consent.ts'
 import { SHOWN_FIRST } from './call/consent-rule.ts'
 import { areAllNamed, MAX_HOMES_CHARS } from './call/homes/homes-at-keys.ts'
@@ -53,7 +54,9 @@ export const undoImport = defineTool({
       operation: operations.deleteListings,
       question: [
         `Delete ${listings} of chatbot ${consent.names([SerialNumber])} that run ${runId} created, for good (${homes})?`,
-        ...(areAllNamed(homes) ? [] : [`All: ${all}`]),
+        ...(areAllNamed(homes)
+          ? []
+          : [agentOrPerson({ agent: `All: ${all}`, person: ALL_IN_BOT })]),
         ...since,
         ...(planned.notes ?? []),
       ].join(' '),
@@ -98,6 +101,8 @@ export const undoImport = defineTool({
   },
 })
 
+const ALL_IN_BOT = 'All of them are under “What is in the bot”.'
+
 /**
  * The call that has all of them.
  *
@@ -115,7 +120,12 @@ function othersNotes(
 ): string[] {
   const shown = Math.min(first.length, MAX_SHOWN)
   return toDelete > shown
-    ? [`first has ${shown} of these ${formatNumber(toDelete)}; all: ${all}`]
+    ? [
+        agentOrPerson({
+          agent: `first has ${shown} of these ${formatNumber(toDelete)}; all: ${all}`,
+          person: `${formatNumber(toDelete)} in all.`,
+        }),
+      ]
     : []
 }
 

@@ -172,3 +172,16 @@ test('a run is followed while it goes on, and stopped with a click', async () =>
   await page.getByRole('link', { name: 'Report' }).waitFor()
   await page.locator('.held summary', { hasText: 'Ends politely' }).waitFor()
 })
+
+test('how often, and beside which chatbot, is told where it cannot be', async () => {
+  const { page } = await openTests()
+  const chatbot = page.locator('form.ways').getByLabel('Chatbot', { exact: true })
+  if ((await chatbot.count()) > 0) await chatbot.fill('demo')
+  await page.getByLabel('Times').fill('1000')
+  await page.getByRole('button', { name: 'Test…' }).click()
+  expect(await page.locator('form.ways input:invalid').getAttribute('name')).toBe('repeats')
+  await page.getByLabel('Times').fill('2')
+  await page.getByLabel('Beside chatbot').fill('demo')
+  await page.getByRole('button', { name: 'Test…' }).click()
+  await page.getByText('A chatbot is compared with another one').waitFor()
+})

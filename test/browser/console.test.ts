@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { forAllTests } from '../support/for-all-tests.ts'
 import { wholeListing } from '../support/listing.ts'
+import { sandboxAndEnv } from '../support/listing-file.ts'
 import { openConsole } from '../support/open-console.ts'
 import { readyServer } from '../support/program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -105,8 +106,19 @@ test('an import is undone after the page has asked, with the keyboard', async ()
   await dialog.getByText('Delete the 3 listings').waitFor()
   expect(await violations(page)).toEqual([])
   await shotOf(page)('question')
+  // However long the question is: its beginning and both buttons are seen.
+  await page
+    .locator('dialog .asked')
+    .evaluate((asked) => asked.append('14 Alder Court. '.repeat(500)))
+  const [top, foot] = [
+    dialog.getByText('Please confirm'),
+    page.getByRole('button', { name: 'No, leave it' }),
+  ]
+  for (const part of [top, foot]) expect((await part.boundingBox())?.y).toBeGreaterThan(0)
+  expect((await foot.boundingBox())?.y).toBeLessThan(900)
   await page.keyboard.press('Enter')
   await page.getByText('Nothing was deleted.').first().waitFor()
+  expect(await page.locator('.told').textContent()).not.toContain('Nothing was changed.')
   await undo.click()
   await page.getByRole('button', { name: 'Yes, do it' }).click()
   await page.getByText('Deleted 3 of 3 listings.').waitFor()
@@ -188,4 +200,20 @@ test('a file is chosen, settled, and loaded into the chatbot; its command and ch
   await page.getByText('3 listings').waitFor()
   expect(await page.title()).not.toBe('taken')
   expect(complaints).toEqual([])
+})
+
+test('on a small screen no word of a choice is broken, and a button stands beside its field', async () => {
+  const { env } = await sandboxAndEnv({})
+  const { address } = await openConsole({ args: [], env })
+  const { page } = await openAddress(browser(), address, 390)
+  await page.getByText('Live', { exact: true }).waitFor()
+  const heights = await page.evaluate<number[]>(
+    "[...document.querySelectorAll('.choice')].slice(0, 3).map((each) => each.getBoundingClientRect().height)",
+  )
+  expect(Math.max(...heights)).toBeLessThan(40)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  await page.locator('nav a[href="#talk"]').click()
+  const button = await page.getByRole('button', { name: 'Open' }).boundingBox()
+  const field = await page.getByLabel('Chatbot ID').boundingBox()
+  expect(button?.y).toBeCloseTo(field?.y ?? 0, 0)
 })

@@ -63,6 +63,32 @@ test('what deletes asks first, with the address, and a read-only console does no
   expect((await shy.ask('markSold', { ...bot, ids: ['x'] })).body.message).toContain('read-only')
 })
 
+test('what is said of sold, deleted and undone listings names no tool to the page', async () => {
+  const { server, ask } = await entered()
+  const homes = Array.from({ length: 120 }, (_, index) => ({
+    ...wholeListing,
+    MLSNumber: `M${index}`,
+    Url: `https://example.com/${index}`,
+    Address: `${index + 1} Alder Court`,
+  }))
+  const text = JSON.stringify(homes)
+  await server.callTool('import_listings', { SerialNumber: 'demo', text })
+  const { body } = await ask('listings', { ...bot, filters: {}, state: 'listed', page: 1 })
+  const [first, second] = body.listings.map(({ key }: { key: { value: string } }) => key.value)
+  const agreed = async (name: string, input: object) => {
+    const { body: asked } = await ask(name, input)
+    return [asked.question, ...(await ask(name, input, asked.agreed)).body.notes]
+  }
+  const { runs } = (await ask('runs', {})).body
+  const said = [
+    ...(await agreed('markSold', { ...bot, ids: [first] })),
+    ...(await agreed('deleteListings', { ...bot, keyType: 'NewOaks', keys: [second] })),
+    ...(await agreed('undo', { runId: runs[0].id })),
+  ].join(' ')
+  expect(said).toContain('To take it back, an agent sets the status that they had')
+  expect(said.replaceAll(/\ban agent [^()]*\([^)]*\)/g, '')).not.toMatch(/\b[a-z]+_[a-z]+\b/)
+})
+
 test('what the bot has otherwise than was sent is told', async () => {
   const { server, ask } = await entered()
   await server.callTool('create_listing', { SerialNumber: 'demo', ...wholeListing })

@@ -95,6 +95,8 @@ test('what a choice cannot be is said, and a file that is none', async () => {
   const wrong = await ask('understand', { ...asked, choices: { mapping: { Nowhere: 'Address' } } })
   expect(wrong.status).toBe(422)
   expect(wrong.body.message).toContain('no column "Nowhere"')
+  const long = await upload(opened, cookie, `${'房'.repeat(150)}.json`, JSON.stringify([home]))
+  expect(long).toMatchObject({ status: 200, body: { name: expect.stringMatching(/^房+\.json$/) } })
   const none = await upload(opened, cookie, 'homes.docx', 'x')
   const refused = await ask('understand', { ...asked, upload: none.body.upload, choices: {} })
   expect(refused.status).toBe(422)

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { BotPage } from './bot/bot-page.tsx'
-import { chosenChatbot } from './chatbot.ts'
+import { chosenChatbot, knownChatbots } from './chatbot.ts'
 import { isSignedOut } from './client.ts'
 import { FleetPage } from './fleet/fleet-page.tsx'
 import { HappenedPage } from './happened/happened-page.tsx'
@@ -111,7 +111,7 @@ function Sidebar() {
 }
 
 function ChatbotChoice() {
-  const known = overview.value.value?.chatbots ?? []
+  const known = knownChatbots.value
   const typed = chosenChatbot.value
   const chatbots = typed === undefined || known.includes(typed) ? known : [typed, ...known]
   if (chatbots.length === 0) return null

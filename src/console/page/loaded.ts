@@ -13,13 +13,22 @@ export function loadedSignal<Value>(): Signal<Loaded<Value>> {
   return signal<Loaded<Value>>({ value: undefined, refusal: undefined, isLoading: false })
 }
 
-/** Loads into a signal; of several at once the one that began last counts. */
+/**
+ * Loads into a signal; of several at once the one that began last counts.
+ *
+ * @returns takes what loads, and what it is about: what is there about something else does not stay meanwhile
+ */
 export function createLoader<Value>(into: Signal<Loaded<Value>>) {
   let latest = 0
-  return async (load: () => Promise<Value>): Promise<void> => {
+  let shown: string | undefined
+  return async (load: () => Promise<Value>, about?: string): Promise<void> => {
     latest += 1
     const mine = latest
-    into.value = { ...into.peek(), isLoading: true }
+    into.value =
+      about === shown
+        ? { ...into.peek(), isLoading: true }
+        : { value: undefined, refusal: undefined, isLoading: true }
+    shown = about
     const end = await load().then(
       (value) => ({ value, refusal: undefined, isLoading: false }),
       (error) => ({ value: undefined, refusal: refusalOf(error), isLoading: false }),

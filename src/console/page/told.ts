@@ -26,6 +26,7 @@ function toldRefusal({ message, outcome, hint }: Refusal): Told {
     not_applied: 'Nothing was changed.',
     unknown: 'It may or may not have been done.',
   }
-  const changed = message.includes(outcomes[outcome]) ? '' : outcomes[outcome]
+  const isSaid = /\bNothing was \w+\.|It may or may not have been done\./.test(message)
+  const changed = isSaid ? '' : outcomes[outcome]
   return { tone: 'bad', text: message, more: [changed, hint].filter(Boolean) }
 }

@@ -10,7 +10,8 @@ import { PRIVATE_FILE } from '../../files/private-files.ts'
 
 /** More is loaded with the command, which reads a file where it is. */
 const MAX_BYTES = 1024 * 1024 * 1024
-const MAX_NAME_CHARS = 120
+/** No more has room on a disk, and less is read more easily. */
+const MAX_NAME_BYTES = 120
 
 /** Files that were dropped on the page: on this computer, for as long as the console runs. */
 export interface Uploads {
@@ -57,9 +58,11 @@ export function createUploads(): Uploads {
   }
 }
 
-/** The name alone, whatever stands before it. */
+/** The name alone, whatever stands before it; of a long one its end, which says what the file is. */
 function fileName(given: string): string {
-  const name = basename(given.replaceAll('\\', '/')).slice(-MAX_NAME_CHARS)
+  const whole = Array.from(basename(given.replaceAll('\\', '/')))
+  while (Buffer.byteLength(whole.join('')) > MAX_NAME_BYTES) whole.shift()
+  const name = whole.join('')
   const isName = name !== '' && name !== '.' && name !== '..' && !name.includes('\0')
   if (!isName) throw new InputError('The file has no name.', 'Give it one, and drop it again.')
   return name

@@ -23,7 +23,8 @@ export function Differences() {
   const { value, refusal, isLoading } = shown.value
   const serialNumber = oneChatbot.value
   useEffect(() => {
-    if (serialNumber !== undefined) load(() => ask(endpoints.compared, { serialNumber }))
+    if (serialNumber !== undefined)
+      load(() => ask(endpoints.compared, { serialNumber }), serialNumber)
   }, [serialNumber])
   if (refusal) return <RefusalNotice refusal={refusal} />
   if (!value) return <p class="quiet">{isLoading ? 'Comparing…' : ''}</p>

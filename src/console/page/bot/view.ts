@@ -51,7 +51,7 @@ function read(asked: ShownFilters, which: View['state']): Promise<void> {
   isOutdated.value = false
   readAtMs = Date.now()
   const input = { serialNumber, filters: asked, state: which, page: 1 }
-  return load(() => ask(endpoints.listings, input))
+  return load(() => ask(endpoints.listings, input), serialNumber)
 }
 
 /** Reads those behind the ones that are there. */
@@ -64,7 +64,7 @@ export function readMore(): Promise<void> {
     const input = { serialNumber, filters: filters.peek(), state: state.peek(), page }
     const next = await ask(endpoints.listings, input)
     return { ...next, listings: [...value.listings, ...next.listings] }
-  })
+  }, serialNumber)
 }
 
 const isLookedAt = computed(() => place.value === 'bot')

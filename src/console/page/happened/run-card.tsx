@@ -2,10 +2,12 @@ import { endpoints } from '../../api/endpoints.ts'
 import { REPORT_PATH } from '../../api/live.ts'
 import type { ToldRun } from '../../api/told-run.ts'
 import { ask } from '../client.ts'
-import { mayChange } from '../overview.ts'
+import { stopLoad } from '../load/stop-load.ts'
+import { mayChange, mayTest } from '../overview.ts'
 import { Counts } from '../parts/counts.tsx'
 import { Pill } from '../parts/notice.tsx'
 import { When } from '../parts/when.tsx'
+import { stopTest } from '../tests/test-state.ts'
 import { act } from '../told.ts'
 
 const kinds: Readonly<Record<ToldRun['kind'], string>> = {
@@ -18,6 +20,7 @@ const kinds: Readonly<Record<ToldRun['kind'], string>> = {
 
 /** A run: what it was, what it came to, its report. */
 export function RunCard({ run }: { run: ToldRun }) {
+  const stop = stopOf(run)
   const { id, kind, about, serialNumbers, startedAt, by, host, counts, hasReport, canUndo } = run
   return (
     <li class="card" data-run={id}>
@@ -34,8 +37,13 @@ export function RunCard({ run }: { run: ToldRun }) {
         {host !== undefined && ` in ${host}`}
       </p>
       {counts.length > 0 && <Counts counts={counts} />}
-      {(hasReport || canUndo) && (
+      {(hasReport || canUndo || stop) && (
         <div class="buttons">
+          {stop && (
+            <button type="button" onClick={() => stop(id)}>
+              Stop
+            </button>
+          )}
           {hasReport && (
             <a class="button" href={`${REPORT_PATH}${id}`} target="_blank" rel="noreferrer">
               Report
@@ -50,6 +58,13 @@ export function RunCard({ run }: { run: ToldRun }) {
       )}
     </li>
   )
+}
+
+/** What stops a run that goes on; undefined: nothing does from here. */
+function stopOf({ kind, state }: ToldRun): ((runId: string) => Promise<void>) | undefined {
+  if (state !== 'running') return undefined
+  if (kind === 'test') return mayTest() ? stopTest : undefined
+  return (kind === 'import' || kind === 'sync') && mayChange() ? stopLoad : undefined
 }
 
 function StatePill({ run: { state, isDryRun } }: { run: ToldRun }) {

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals'
+import { effect, untracked } from '@preact/signals'
 import { endpoints, type OutputOf } from '../../api/endpoints.ts'
 import { oneChatbot } from '../chatbot.ts'
 import { ask } from '../client.ts'
@@ -16,12 +16,21 @@ type Setting = OutputOf<'settings'>['settings'][number]
 const shown = loadedSignal<OutputOf<'settings'>>()
 const load = createLoader(shown)
 
+function loadSettings(serialNumber: string): Promise<void> {
+  return load(() => ask(endpoints.settings, { serialNumber }), serialNumber)
+}
+
 effect(() => {
   const serialNumber = oneChatbot.value
-  const isNews = happened.value.changes.every((change) => change.serialNumber !== serialNumber)
-  if (listenings.value === 0 || serialNumber === undefined) return
-  if (!isNews || happened.value.changes.length === 0 || shown.peek().value === undefined)
-    load(() => ask(endpoints.settings, { serialNumber }))
+  if (listenings.value > 0 && serialNumber !== undefined)
+    untracked(() => loadSettings(serialNumber))
+})
+
+effect(() => {
+  const { changes } = happened.value
+  const serialNumber = oneChatbot.peek()
+  const isNews = changes.some((change) => change.serialNumber === serialNumber)
+  if (isNews && serialNumber !== undefined) untracked(() => loadSettings(serialNumber))
 })
 
 export function SettingsPage() {

@@ -8,7 +8,7 @@ export function ColumnTable({ file: { columns, fields } }: { file: UnderstoodFil
   return (
     <section aria-labelledby="columns">
       <h2 id="columns">Columns and what they fill</h2>
-      <div class="table">
+      <div class="table columns">
         <table>
           <thead>
             <tr>

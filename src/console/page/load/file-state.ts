@@ -32,24 +32,44 @@ export const progress = loadedSignal<LoadProgress>()
 const loadUnderstood = createLoader(understood)
 const PROGRESS_EVERY_MS = 400
 
+/** Counts the files that were taken: what comes late of one before belongs to it alone. */
+const taken = signal(0)
+
 export async function takeFile(file: File): Promise<void> {
+  const before = progress.peek().isLoading ? uploaded.peek() : undefined
+  const mine = taken.peek() + 1
+  taken.value = mine
   uploaded.value = undefined
   understood.value = { value: undefined, refusal: undefined, isLoading: true }
   progress.value = { value: undefined, refusal: undefined, isLoading: false }
   choices.value = {}
   corrections.value = []
   gone.value = 'keep'
-  told.value = undefined
+  told.value = before && {
+    tone: 'good',
+    text: `The load of ${before.name} goes on.`,
+    more: ['It stands under Runs, and can be stopped there.'],
+  }
   try {
-    uploaded.value = await sendFile(file)
+    const sent = await sendFile(file)
+    if (taken.peek() === mine) uploaded.value = sent
   } catch (error) {
-    understood.value = { value: undefined, refusal: refusalOf(error), isLoading: false }
+    if (taken.peek() === mine)
+      understood.value = { value: undefined, refusal: refusalOf(error), isLoading: false }
   }
 }
 
-// Also when it becomes known later into which chatbot it goes.
+// Also when it becomes known later into which chatbot it goes, or it is to go into another.
 effect(() => {
-  if (uploaded.value && target.value !== '') untracked(lookAgain)
+  const isTargeted = target.value !== ''
+  if (!uploaded.value) return
+  untracked(() => {
+    if (!isTargeted) understood.value = { ...understood.peek(), isLoading: false }
+    else if (!progress.peek().isLoading) {
+      progress.value = { value: undefined, refusal: undefined, isLoading: false }
+      lookAgain()
+    }
+  })
 })
 
 /** Asks anew how the file is understood: something else was chosen. */
@@ -124,16 +144,19 @@ export function askedFile() {
 export async function loadIt(): Promise<void> {
   const asked = askedFile()
   if (!asked) return
+  const mine = taken.peek()
   progress.value = { value: undefined, refusal: undefined, isLoading: true }
   try {
     const { runId } = await ask(endpoints.load, asked)
     for (;;) {
       const value = await ask(endpoints.progress, { runId })
+      if (taken.peek() !== mine) return
       progress.value = { value, refusal: undefined, isLoading: value.state === 'running' }
       if (value.state !== 'running') return
       await new Promise((resolve) => setTimeout(resolve, PROGRESS_EVERY_MS))
     }
   } catch (error) {
+    if (taken.peek() !== mine) return
     progress.value = { ...progress.value, refusal: refusalOf(error), isLoading: false }
   }
 }

@@ -1,12 +1,11 @@
-import { endpoints } from '../../api/endpoints.ts'
 import type { LoadProgress } from '../../api/file-choices.ts'
 import { REPORT_PATH } from '../../api/live.ts'
-import { ask } from '../client.ts'
 import { Counts, Notes } from '../parts/counts.tsx'
 import { RefusalNotice } from '../parts/notice.tsx'
-import { act } from '../told.ts'
 import { loadIt, progress } from './file-state.ts'
+import { paceText } from './pace-text.ts'
 import { Problems } from './problems.tsx'
+import { stopLoad } from './stop-load.ts'
 
 /** How far the load is, and what it came to. */
 export function LoadEnd() {
@@ -29,13 +28,13 @@ function Progress({ progress: at }: { progress: LoadProgress }) {
         {isRunning && <progress aria-label="Loaded" value={share} max={1} />}
         <p role="status">
           {text}
-          {isRunning && paceText(at)}
+          {isRunning && ` ${paceText(at)}`}
         </p>
         <Counts counts={counts} />
         <Notes notes={notes} />
         <div class="buttons">
           {isRunning && (
-            <button type="button" onClick={() => stop(runId)}>
+            <button type="button" onClick={() => stopLoad(runId)}>
               Stop
             </button>
           )}
@@ -54,18 +53,4 @@ function Progress({ progress: at }: { progress: LoadProgress }) {
       {!isRunning && <Problems problems={problems} />}
     </div>
   )
-}
-
-function paceText({ rowsPerSecond, secondsLeft }: LoadProgress): string {
-  if (rowsPerSecond === undefined || secondsLeft === undefined) return ''
-  const left =
-    secondsLeft < 90 ? `${Math.ceil(secondsLeft)} s` : `${Math.round(secondsLeft / 60)} min`
-  return ` ${Math.round(rowsPerSecond).toLocaleString('en-US')} rows a second, about ${left} left.`
-}
-
-function stop(runId: string): Promise<void> {
-  return act(async () => {
-    await ask(endpoints.stop, { runId })
-    return { text: 'Stopping: what is under way is finished, and nothing new is sent.' }
-  })
 }

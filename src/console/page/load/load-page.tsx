@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { overview } from '../overview.ts'
+import { knownChatbots } from '../chatbot.ts'
 import { RefusalNotice } from '../parts/notice.tsx'
 import { ColumnTable } from './column-table.tsx'
 import { progress, takeFile, target, typedTarget, understood, uploaded } from './file-state.ts'
@@ -22,9 +22,10 @@ export function LoadPage() {
       <DropZone />
       {uploaded.value && <Target />}
       <p role="status" class="quiet">
-        {isLoading ? 'Looking at the file…' : ''}
+        {statusText()}
       </p>
       {refusal && <RefusalNotice refusal={refusal} />}
+      <LoadEnd />
       {value && !isBegun && (
         <div class={isLoading ? 'sections busy' : 'sections'}>
           <Summary file={value} />
@@ -35,9 +36,15 @@ export function LoadPage() {
           <Problems problems={value.problems} />
         </div>
       )}
-      <LoadEnd />
     </>
   )
+}
+
+function statusText(): string {
+  if (understood.value.isLoading) return 'Looking at the file…'
+  return uploaded.value && target.value === ''
+    ? 'Type the ID of the chatbot that it is for: the dashboard shows it.'
+    : ''
 }
 
 const isOver = signal(false)
@@ -85,13 +92,14 @@ function Target() {
         type="text"
         list="chatbots"
         value={target.value}
+        disabled={progress.value.isLoading}
         spellcheck={false}
         onChange={({ currentTarget }) => {
           typedTarget.value = currentTarget.value.trim() || undefined
         }}
       />
       <datalist id="chatbots">
-        {overview.value.value?.chatbots.map((id) => (
+        {knownChatbots.value.map((id) => (
           <option key={id} value={id} />
         ))}
       </datalist>

@@ -21,7 +21,10 @@ function Dialog({ question }: { question: OpenQuestion }) {
       }}
     >
       <h2 id="question">Please confirm</h2>
-      <p>{question.question}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <p class="asked" tabIndex={0}>
+        {question.question}
+      </p>
       <details class="values">
         <summary>When you are asked</summary>
         <p>{ASKED_ABOUT}</p>

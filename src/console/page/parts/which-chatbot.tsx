@@ -1,10 +1,9 @@
-import { chosenChatbot } from '../chatbot.ts'
-import { overview } from '../overview.ts'
+import { chosenChatbot, knownChatbots } from '../chatbot.ts'
 import { Empty } from './notice.tsx'
 
 /** Said by parts that are about one chatbot, where none is chosen. */
 export function WhichChatbot() {
-  const known = overview.value.value?.chatbots ?? []
+  const known = knownChatbots.value
   return (
     <Empty title="Which chatbot?">
       <p>
@@ -13,6 +12,7 @@ export function WhichChatbot() {
           : 'Type its ID: the dashboard shows it.'}
       </p>
       <form
+        class="one"
         onSubmit={(event) => {
           event.preventDefault()
           const typed = new FormData(event.currentTarget).get('chatbot')
@@ -22,7 +22,7 @@ export function WhichChatbot() {
         <label class="field">
           <span>Chatbot ID</span>
           <input type="text" name="chatbot" required spellcheck={false} autocomplete="off" />
-        </label>{' '}
+        </label>
         <button type="submit" class="primary">
           Open
         </button>

@@ -20,10 +20,15 @@ export const appearance = loadedSignal<Appearance>()
 export const exchanges = signal<readonly Exchange[]>([])
 /** The session that is talked in; undefined: none has begun. */
 export const session = signal<number | undefined>(undefined)
+/** Counts the conversations: what is answered late belongs to one that is over. */
+const conversation = signal(0)
 const load = createLoader(appearance)
+const loadAppearance = (serialNumber: string) =>
+  load(() => ask(endpoints.appearance, { serialNumber }), serialNumber)
 
 /** Begins anew: the chatbot knows nothing of what was said. */
 export function beginAnew(): void {
+  conversation.value = conversation.peek() + 1
   exchanges.value = []
   session.value = undefined
 }
@@ -36,8 +41,7 @@ effect(() => {
 effect(() => {
   const serialNumber = oneChatbot.value
   const isListening = listenings.value > 0
-  if (serialNumber !== undefined && isListening)
-    load(() => ask(endpoints.appearance, { serialNumber }))
+  if (serialNumber !== undefined && isListening) loadAppearance(serialNumber)
 })
 
 effect(() => {
@@ -45,24 +49,27 @@ effect(() => {
   const isEdited = happened.value.changes.some(
     (change) => change.kind === 'edit' && change.serialNumber === serialNumber,
   )
-  if (isEdited && serialNumber !== undefined)
-    load(() => ask(endpoints.appearance, { serialNumber }))
+  if (isEdited && serialNumber !== undefined) loadAppearance(serialNumber)
 })
 
 /** Says something, as a visitor would. */
 export async function say(content: string): Promise<void> {
   const serialNumber = oneChatbot.value
   if (serialNumber === undefined || content.trim() === '') return
+  const mine = conversation.peek()
   const number = exchanges.value.length
   exchanges.value = [...exchanges.value, { visitor: content, answer: '', state: 'coming' }]
   const become = (more: Partial<Exchange>) => {
+    if (conversation.peek() !== mine) return
     exchanges.value = exchanges.value.map((each, index) =>
       index === number ? { ...each, ...more } : each,
     )
   }
   try {
-    session.value ??= (await ask(endpoints.openChat, { serialNumber })).sessionID
-    const input = { sessionID: session.value, content }
+    const sessionID = session.value ?? (await ask(endpoints.openChat, { serialNumber })).sessionID
+    if (conversation.peek() !== mine) return
+    session.value = sessionID
+    const input = { sessionID, content }
     const { answer, hasNone } = await askStreamed(input, (fragment) =>
       become({ answer: `${exchanges.value[number]?.answer ?? ''}${fragment}` }),
     )

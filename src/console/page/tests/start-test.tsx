@@ -50,7 +50,14 @@ export function StartTest() {
         </label>
         <label class="field times">
           <span>Times</span>
-          <input type="text" name="repeats" inputMode="numeric" placeholder="1" />
+          <input
+            type="text"
+            name="repeats"
+            inputMode="numeric"
+            placeholder="1"
+            pattern="[1-9][0-9]?|100"
+            title="1 to 100"
+          />
         </label>
         <button type="submit" class="primary" disabled={isStarting.value}>
           {isStarting.value ? 'Testing…' : 'Test…'}

@@ -6,7 +6,7 @@ import { Notes } from '../parts/counts.tsx'
 import { RefusalNotice } from '../parts/notice.tsx'
 import { When } from '../parts/when.tsx'
 import { Conversation } from './conversation.tsx'
-import { close, stop, whole } from './test-state.ts'
+import { close, stopTest, whole } from './test-state.ts'
 import { Totals } from './verdict.tsx'
 
 /** Of two chatbots: whether what is alike is left out. */
@@ -66,7 +66,7 @@ function Whole({ of, runId }: { of: WholeTest; runId: string }) {
         )}
         <div class="buttons">
           {isRunning && mayTest() && (
-            <button type="button" onClick={() => stop(runId)}>
+            <button type="button" onClick={() => stopTest(runId)}>
               Stop
             </button>
           )}

@@ -73,7 +73,7 @@ export function start(asked: TestAsked): Promise<void> {
   })
 }
 
-export function stop(runId: string): Promise<void> {
+export function stopTest(runId: string): Promise<void> {
   return act(async () => {
     await ask(endpoints.stopTest, { runId })
     return { text: 'The test stops: what is held stays.' }

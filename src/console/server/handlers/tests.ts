@@ -3,6 +3,7 @@ import type { HeldConversations } from '../../../chats/chats.ts'
 import { groupedBy } from '../../../chats/grouped-by.ts'
 import type { BotResult, TestResult, Verdict } from '../../../chats/result.ts'
 import { itemName, type JudgedSample } from '../../../chats/statistics/judged-sample.ts'
+import { InputError } from '../../../errors.ts'
 import { assertOffered } from '../../../tools/call/refusal.ts'
 import { judgeTestItem } from '../../../tools/judge-test-item.ts'
 import { testChatbot } from '../../../tools/test-chatbot.ts'
@@ -107,6 +108,11 @@ const Started = z.object({ runId: z.string(), state: z.string() })
 /** Holds a suite, after its plan was shown; it goes on when the page is left. */
 export function startTest(callTool: CallTool): Handler<'startTest'> {
   return async (asked, { agreed }) => {
+    if (asked.compareWith === asked.serialNumber)
+      throw new InputError(
+        'A chatbot is compared with another one, and not with itself.',
+        'Name another one beside it, or none.',
+      )
     const { signal } = new AbortController()
     const args = { ...asked, confirm: true }
     return Started.parse(await callTool(testChatbot, args, { agreed, signal }))

@@ -11,7 +11,7 @@ export const homes = `
 .listings { overflow: clip } .listings table { table-layout: fixed } .listings tbody tr:not(.gap) > * { height: 3.6rem; padding-top: 0; padding-bottom: 0; vertical-align: middle }
 .listings tbody tr:not(.gap):hover { background: color-mix(in srgb, var(--ground) 60%, var(--card)) }
 .listings .gap td { padding: 0; border: 0 } .listings th button.plain { font-weight: 600; padding: 0; text-decoration: none; color: var(--ink) } .listings th button.plain:hover { text-decoration: underline }
-.listings .tick { width: 2.8rem; padding-right: 0 } .listings th.price { width: 9.5rem } .listings th.status { width: 8.5rem } .listings th.number { width: 9.5rem } .listings th.known { width: 9.5rem }
+.listings .tick { width: 2.8rem; padding-right: 0 } .listings th.price { width: 9.5rem } .listings th.status { width: 8.5rem } .listings th.number { width: 9.5rem } .listings th.known { width: 11rem }
 td.price { font-variant-numeric: tabular-nums } input[type=checkbox] { width: 1.05rem; height: 1.05rem; accent-color: #1f6f54; margin: 0; vertical-align: middle }
 .homes-grid { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: .7rem }
 .homes-grid > li { height: 9.5rem; overflow: hidden; display: flex; flex-direction: column; gap: .3rem } .homes-grid .head { flex-wrap: nowrap; justify-content: space-between } .homes-grid .head strong { font-size: 1.15rem }

@@ -18,5 +18,5 @@ export const loading = `
 .corrected { list-style: none; margin: .4rem 0 1rem; padding: .6rem 1rem; display: grid; gap: .2rem; background: var(--brand-soft); border-radius: .7rem } .corrected li { display: flex; flex-wrap: wrap; gap: .2rem 1rem } .corrected .plain { margin-left: auto }
 h2 + .pill { margin-bottom: .4rem } .only { display: block; margin-bottom: 1rem; font-weight: 550 } .missing .cards { margin-top: .7rem } [tabindex="-1"]:focus { outline: none } .cells { list-style: none; margin: 0; padding: 0; display: grid; gap: .15rem } table small { display: block; color: var(--quiet); font-weight: 400 }
 @media (max-width: 52rem) { .cells { display: inline-flex; flex-wrap: wrap; gap: 0 .8rem } }
-table select { max-width: 13rem } progress { width: 100%; height: .7rem; accent-color: #1f6f54 }
+table select { max-width: 13rem } .columns table { table-layout: fixed } .columns th:nth-child(2) { width: 15rem } progress { width: 100%; height: .7rem; accent-color: #1f6f54 }
 `

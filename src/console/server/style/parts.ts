@@ -14,8 +14,8 @@ dt { color: var(--quiet) } dd { margin: 0; font-variant-numeric: tabular-nums }
 .notice { border-radius: .75rem; background: var(--soft); padding: .8rem 1.2rem; margin: 0 0 1rem; box-shadow: inset .3rem 0 0 var(--tone) }
 .told .notice { margin-top: 1rem } .notice strong { color: var(--tone) } .notice .plain { font-size: .85rem; display: block; margin-top: .2rem }
 .empty { border: 1.5px dashed var(--line); border-radius: 1rem; padding: 2.4rem; text-align: center; color: var(--quiet) }
-.empty h2 { color: var(--ink) } .empty p { max-width: 32rem; margin: .3rem auto } .empty pre { display: inline-block; text-align: left }
-.choices { border: 0; padding: 0; margin: 0 0 1.2rem; display: inline-flex; background: color-mix(in srgb, var(--line) 55%, var(--ground)); border-radius: .7rem; padding: .2rem; gap: .15rem }
+.empty h2 { color: var(--ink) } .empty p { max-width: 32rem; margin: .3rem auto } .empty pre { display: inline-block; text-align: left } form.one { display: flex; flex-wrap: wrap; gap: .6rem; justify-content: center; align-items: end; text-align: left; margin-top: .6rem }
+.choices { border: 0; padding: 0; margin: 0 0 1.2rem; display: inline-flex; flex-wrap: wrap; overflow-wrap: normal; background: color-mix(in srgb, var(--line) 55%, var(--ground)); border-radius: .7rem; padding: .2rem; gap: .15rem }
 .choice { position: relative; padding: .3rem .95rem; border-radius: .55rem; font-size: .9rem; font-weight: 550; cursor: pointer }
 .choice input { position: absolute; inset: 0; opacity: 0; margin: 0; cursor: pointer }
 .choice:has(:checked) { background: var(--card); box-shadow: 0 1px 2px rgb(16 24 40 / .14) } .choice:has(:focus-visible) { outline: 3px solid var(--link); outline-offset: 2px }
@@ -34,6 +34,7 @@ dt { color: var(--quiet) } dd { margin: 0; font-variant-numeric: tabular-nums }
 table { width: 100%; border-collapse: collapse; font-size: .92rem } th, td { text-align: left; vertical-align: top; padding: .65rem .9rem }
 thead th { color: var(--quiet); font-size: .82rem; font-weight: 600 } tbody tr > * { border-top: 1px solid var(--line) } tbody th { font-weight: 600 }
 dialog { border: 0; border-radius: 1rem; padding: 1.6rem; max-width: 34rem; width: calc(100% - 2rem); color: var(--ink); background: var(--card); box-shadow: 0 20px 60px rgb(0 0 0 / .35) }
+dialog .asked { max-height: 45vh; overflow-y: auto }
 dialog::backdrop { background: rgb(10 14 20 / .5) } dialog .buttons { justify-content: flex-end }
 @media (max-width: 52rem) {
   .diff > div { grid-template-columns: minmax(0, 1fr) } .empty { padding: 1.4rem } .head time { margin-left: 0 }

@@ -13,6 +13,7 @@ import { deletedKeyNotes } from '../../../listings/mend/deleted-keys.ts'
 import { otherKeyNotes } from '../../../listings/mend/other-key.ts'
 import { counted } from '../../../text/counted.ts'
 import { oneLine } from '../../../text/excerpt.ts'
+import { toolText } from '../../../text/reader-words.ts'
 import { withoutEnd } from '../../../text/without-end.ts'
 import type { ToolContext } from '../tool.ts'
 
@@ -21,7 +22,7 @@ export const MAX_LOOK_MS = 10_000
 /** Of the homes in a question. */
 export const MAX_HOMES_CHARS = 2000
 /** What helps whoever has mistyped a key. */
-export const BY_ADDRESS = 'find_listings looks homes up by address.'
+export const BY_ADDRESS = `${toolText('find_listings')} looks homes up by address.`
 export const EACH_BY_KEYS = 'Each: find_listings with these Keys.'
 const MAX_ADDRESS_CHARS = 60
 /** Beside an id and rooms, which a name of a question must have room for. */

@@ -15,6 +15,7 @@ import { landsNothing, trialText } from '../../../listings/report/progress-text.
 import type { ImportResult } from '../../../listings/result.ts'
 import type { GoneCounts } from '../../../listings/taken-down.ts'
 import { formatNumber } from '../../../text/counted.ts'
+import { agentOrPerson } from '../../../text/reader-words.ts'
 import { awaitedNotes, type BulkChange, type Consent } from '../consent.ts'
 import { allText, notDone, type TakingDown, withNotes } from '../runs/gone-said-first.ts'
 
@@ -147,7 +148,13 @@ function reportedText({ runId, gone, files: { report } }: ImportResult): string 
   if (count <= MAX_PLANNED) return ''
   const which =
     count > MAX_REPORTED_GONE ? `, the first ${formatNumber(MAX_REPORTED_GONE)}:` : ', or'
-  return ` ${allText(runId, count)}${report ? `${which} the report ${report}` : ''}.`
+  const reported = count > MAX_REPORTED_GONE ? 'The first' : 'All'
+  return agentOrPerson({
+    agent: ` ${allText(runId, count)}${report ? `${which} the report ${report}` : ''}.`,
+    person: report
+      ? ` ${reported} ${formatNumber(Math.min(count, MAX_REPORTED_GONE))} are in the report ${report}.`
+      : '',
+  })
 }
 
 /** What is gone by what the file has of it, each group with the first of its homes as far as they are told. */

@@ -34,13 +34,27 @@ export function statusTakenBack(
   if (known.length === 0) return { note: NONE_KNOWN }
   if (updated > MAX_KEYS)
     return {
-      note: `To take it back: mend_listings with the status that they had, ${named}, and Keys from find_listings (runId, Status ${Status}, show: keys).${unknownText(unknown)}`,
+      note: `${backText({ agent: `mend_listings with the status that they had, ${named}, and Keys from find_listings (runId, Status ${Status}, show: keys).`, person: statusByAgent(named) })}${unknownText(unknown)}`,
     }
   return {
     putBack: known.map((each) => ({ SerialNumber, Status: each.Status, Keys: each.Keys })),
-    note: `To take it back: mend_listings with each of putBack; undo_import does not.${unknownText(unknown)}`,
+    note: `${backText({ agent: 'mend_listings with each of putBack; undo_import does not.', person: statusByAgent(named) })}${unknownText(unknown)}`,
   }
 }
+
+/** How it is taken back: by an agent, whoever reads it. */
+function backText({ agent, person }: Parameters<typeof agentOrPerson>[0]): string {
+  return agentOrPerson({ agent: `${SET.back}: ${agent}`, person: `${SET.back}, ${person}` })
+}
+
+function statusByAgent(named: string): string {
+  return `an agent sets the status that they had (mend_listings)${named === '' ? '' : `: ${named}`}.`
+}
+
+const VALUES_BACK = backText({
+  agent: 'update_listing with each of putBack; undo_import does not.',
+  person: 'an agent sets each value again (update_listing).',
+})
 
 /** Of how many the list of the chatbot did not show what they had. */
 function unknownText(count: number): string {
@@ -60,7 +74,7 @@ export function correctionTakenBack(
       : ''
   return {
     putBack,
-    note: `To take it back: update_listing with each of putBack; undo_import does not.${rest}`,
+    note: `${VALUES_BACK}${rest}`,
   }
 }
 
@@ -131,16 +145,19 @@ export function takeBackNotes(
   const unknown = isUnknown ? (mended.count ?? mended.homes.length) - had : 0
   if (isUnknown && had === 0) notes.push(NONE_KNOWN)
   else if (mended.former.length > 0 || (corrected.length === 0 && isTaken(taken)))
-    notes.push(`${leftNote(SET, mended.former, taken, `runId ${runId}`)}${unknownText(unknown)}`)
+    notes.push(
+      `${agentOrPerson({
+        agent: leftNote(SET, mended.former, taken, `runId ${runId}`),
+        person: `${SET.back}, ${statusByAgent('')}`,
+      })}${unknownText(unknown)}`,
+    )
   else {
     const more = (mended.count ?? rows.updated) - corrected.length
     const rest =
       more > 0
         ? ` Of ${counted(more, 'more listing')} the former values are in the file that was loaded.`
         : ''
-    notes.push(
-      `${SET.back}: update_listing with each of putBack; undo_import does not.${rest}${takenText(taken)}`,
-    )
+    notes.push(`${VALUES_BACK}${rest}${takenText(taken)}`)
   }
   return notes
 }
