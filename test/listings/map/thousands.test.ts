@@ -52,12 +52,12 @@ test('a rent below thousands is multiplied, too', async () => {
   expect(listing?.RentPrice).toBe(1800)
 })
 
-test('so are fees and deposits, where the user says that they are such', async () => {
+test('so are fees and deposits', async () => {
   const rent = { ...complete, SaleType: 'for_rent', CurrencySymbol: '', 'Rent (만원)': '50' }
-  const { listing } = await mapOne(
-    { ...rent, 'Deposit (만원)': '1,000', 'HOA fee (k)': '30' },
-    { mapping: { 'Deposit (만원)': 'DepositFee', 'HOA fee (k)': 'HOAMonth' } },
-  )
+  const fees = { ...rent, 'Deposit (만원)': '1,000', 'HOA dues (k)': '30' }
+  const { listing } = await mapOne(fees)
+  const mapping = { 'Deposit (만원)': 'DepositFee', 'HOA dues (k)': 'HOAMonth' } as const
+  expect((await mapOne(fees, { mapping })).listing).toEqual(listing)
   expect(listing).toMatchObject({ CurrencySymbol: '₩', RentPrice: 500_000 })
   expect(listing).toMatchObject({ DepositFee: 10_000_000, HOAMonth: 30_000 })
 })
@@ -79,8 +79,8 @@ test.each(['307,000', 307_000, '$307000'])(
   },
 )
 
-test.each(['Area (k)', 'Lot size (000)', 'Beds (k)', 'Deposit (k)'])(
-  'thousands of something else than a price are not known: %s',
+test.each(['Area (k)', 'Lot size (000)', 'Beds (k)', 'Tax (k)'])(
+  'thousands of something else than money are not known: %s',
   async (header) => {
     const { mapping } = await mapOne({ ...complete, [header]: '3' })
     expect(mapping.columns.find((column) => column.header === header)?.fields).toEqual([])

@@ -8,7 +8,7 @@ const names: readonly (readonly [AreaUnit, string])[] = [
   ['ft2', 'sq(uare)?[ .]*f(ee|oo)?t|sqf|sf|ft2|ft²|ftk|平方英尺|平方呎|呎'],
   [
     'm2',
-    'm2|m²|㎡|mtk|qm|mq|sq(uare)?[ .]*m(et(er|re)s?|tr?s?)?|quadratmetern?|metros? cuadrados?|metros? quadrados?|metri quadr(i|ati)|m[èe]tres? carr[ée]s?|平方?米|平方公尺|平方メートル|제곱미터',
+    'm2|m²|㎡|mtk|qm|mq|sq(uare)?[ .]*m(et(er|re)s?|tr?s?)?|quadratmetern?|metros? cuadrados?|metros? quadrados?|metri quadr(i|ati)|m[èe]tres? carr[ée]s?|平方?米|平方公尺|平方メートル|제곱미터|м2|м²|кв[. ]*м(етр(а|ов)?)?',
   ],
   ['acre', 'acres?|acs?'],
   [

@@ -8,6 +8,9 @@ export const homeRoles = {
   propertyType: {
     fields: { PropertyType: 'value' },
     names: {
+      ja: '物件種別 物件種目 建物種別',
+      ko: '매물종류 매물유형 건물유형 주택유형',
+      ru: 'типнедвижимости типобъекта',
       zh: '房屋类型 物业类型',
       en: 'propertysubtype propsubtype proptype hometype housetype housingtype buildingtype dwellingtype typeofproperty kindofproperty',
       de: 'objektart objekttyp immobilientyp wohnungstyp immobilienart',
@@ -24,6 +27,9 @@ export const homeRoles = {
   yearBuilt: {
     fields: { YearBuilt: 'value' },
     names: {
+      ja: '築年 竣工年 建築年',
+      ko: '건축년도 건축연도 준공년도',
+      ru: 'годпостроики',
       zh: '建成年份 建筑年份',
       en: 'builtyear yrbuilt yearofconstruction constructionyear buildyear builtin yb yearblt yrblt',
       de: 'baujahr bj',
@@ -42,6 +48,9 @@ export const homeRoles = {
     kind: 'bedrooms',
     together: 'sum',
     names: {
+      ja: '間取り',
+      ko: '방수 방개수 침실수',
+      ru: 'спальни количествоспален',
       zh: '卧室 卧室数 户型 房屋户型 房型 戶型',
       en: 'bedroom beds bed br bd bdrm bdrms bedroomstotal bedstotal totalbedrooms bedroomcount numbedrooms numberofbedrooms noofbedrooms nobedrooms bedsno bhk floorplan',
       de: 'schlafzimmer anzahlschlafzimmer schlafzimmeranzahl schlafzi',
@@ -58,6 +67,7 @@ export const homeRoles = {
     kind: 'count',
     adds: true,
     names: {
+      ru: 'комнат комнаты количествокомнат числокомнат',
       en: 'rooms totalrooms roomstotal numberofrooms noofrooms numrooms roomcount',
       de: 'zimmer anzahlzimmer zimmeranzahl zimmerzahl raume anzahlraume zi',
       es: 'ambientes cantidaddeambientes',
@@ -75,6 +85,8 @@ export const homeRoles = {
     kind: 'bathrooms',
     together: 'sum',
     names: {
+      ko: '욕실수 욕실 화장실수 화장실',
+      ru: 'санузлы количествосанузлов',
       zh: '卫生间 卫生间数',
       en: 'bathroom baths bath ba bathroomstotal bathstotal totalbathrooms totalbaths bathroomcount numbathrooms numberofbathrooms noofbathrooms bathroomstotaldecimal',
       de: 'badezimmer bader anzahlbader anzahlbadezimmer',

@@ -5,6 +5,8 @@ export const identityRoles = {
   mlsNumber: {
     fields: { MLSNumber: 'value' },
     names: {
+      ja: '物件番号 物件id',
+      ko: '매물번호 매물id',
       zh: '编号 房源编号',
       en: 'mls ml mlsno mlsnum mlsid mlsnr mlslistingid mlsreference mlnumber mln listing listingid listingnumber listingno listingnr listingref listingreference listnumber listno agentref ref refno refnumber reference referencenumber propertyref propertyreference propertyid',
       de: 'objektnr objektnummer objektid immonr immonummer objektnrextern externeobjektnr externeobjektnummer',
@@ -23,6 +25,9 @@ export const identityRoles = {
   url: {
     fields: { Url: 'value' },
     names: {
+      ja: '詳細url 物件url',
+      ko: '링크',
+      ru: 'ссылка',
       zh: '链接 网址',
       nl: 'fundalink',
       en: 'link listingurl listinglink propertyurl propertylink detailurl detailsurl detaillink pageurl sourceurl weblink webpage website',

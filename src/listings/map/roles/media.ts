@@ -30,6 +30,8 @@ export const mediaRoles = {
     fields: { Description: 'value' },
     together: 'paragraphs',
     names: {
+      ko: '매물설명 상세설명',
+      ru: 'описание',
       zh: '描述',
       en: 'publicremarks remarks propertydescription listingdescription longdescription fulldescription marketingremarks',
       de: 'beschreibung objektbeschreibung',

@@ -7,6 +7,8 @@ export const offerRoles = {
     many: true,
     together: 'each',
     names: {
+      ko: '상태 거래상태 매물상태',
+      ru: 'статус',
       zh: '状态 狀態',
       en: 'listingstatus mlsstatus standardstatus homestatus propertystatus marketstatus salestatus availability badge liststatus',
       es: 'estado',
@@ -27,6 +29,9 @@ export const offerRoles = {
   saleType: {
     fields: { SaleType: 'value' },
     names: {
+      ja: '取引種別',
+      ko: '거래유형 거래종류',
+      ru: 'типсделки',
       zh: '交易类型',
       en: 'offertype offeringtype listingtype transactiontype transaction operation saleorrent forsaleorrent saleorlease transtype dealtype purpose',
       de: 'vermarktungsart angebotsart vermarktung',

@@ -8,6 +8,7 @@ export const parkingRoles = {
     many: true,
     together: 'sum',
     names: {
+      ko: '주차대수',
       zh: '车位 车位数',
       en: 'parking parkingspaces parkingspot parkingspace parkingtotal totalparking totalparkingspaces numparkingspaces numberofparkingspaces noofparkingspaces parkingcount parkingspots parkingstalls parkingspacesno parkingspacesnumber parkingspacescount parkingspacecount parkingno parkingnumber parkingplaces parkingslots carspaces carparks',
       de: 'stellplatze stellplatz parkplatze anzahlstellplatze stellpl',

@@ -6,6 +6,9 @@ export const placeRoles = {
     fields: { Address: 'value' },
     together: 'each',
     names: {
+      ja: '住所 所在地',
+      ko: '주소 소재지 도로명주소',
+      ru: 'адрес',
       zh: '地址',
       en: 'streetaddress addressline1 addressline address1 propertyaddress fulladdress unparsedaddress street',
       cs: 'ulice',
@@ -128,6 +131,7 @@ export const placeRoles = {
     fields: { City: 'value' },
     kind: 'text',
     names: {
+      ru: 'город',
       zh: '城市',
       en: 'town cityname municipality ward',
       de: 'ort stadt',

@@ -7,6 +7,8 @@ export const priceRoles = {
     kind: 'price',
     givesCurrency: true,
     names: {
+      ja: '売買価格 販売価格',
+      ko: '매매가 매매가격',
       en: 'buyprice',
       de: 'kaufpreis verkaufspreis',
       es: 'preciodeventa precioventa precioinmo',
@@ -22,6 +24,9 @@ export const priceRoles = {
     kind: 'price',
     givesCurrency: true,
     names: {
+      ja: '家賃 賃料',
+      ko: '월세 임대료',
+      ru: 'аренднаяплата',
       zh: '租金 月租 月租金',
       en: 'rent rental rentalprice monthlyrent rentpermonth rentpcm monthlyrental weeklyrent',
       de: 'kaltmiete miete nettokaltmiete mietpreis',
@@ -39,6 +44,9 @@ export const priceRoles = {
     kind: 'price',
     givesCurrency: true,
     names: {
+      ja: '価格',
+      ko: '가격',
+      ru: 'цена стоимость',
       zh: '价格 總價 总价 售价 报价 價格',
       en: 'price totalprice listprice listingprice askingprice asking currentprice guideprice lp pricevalue priceamount pricetext pricetag',
       de: 'preis angebotspreis',
@@ -112,6 +120,9 @@ export const priceRoles = {
     kind: 'deposit',
     givesCurrency: true,
     names: {
+      ja: '敷金',
+      ko: '보증금',
+      ru: 'залог',
       en: 'deposit securitydeposit rentaldeposit depositamount',
       de: 'kaution',
       es: 'fianza',
@@ -127,6 +138,8 @@ export const priceRoles = {
     fields: { HOAMonth: 'value' },
     kind: 'amount',
     names: {
+      ja: '管理費 共益費',
+      ko: '관리비',
       en: 'hoamonthly monthlyhoa monthlyhoafee hoapermonth hoadues hoafeemonthly condofeemonthly',
       nl: 'servicekosten vvebijdrage',
       pl: 'czynszadministracyjny',

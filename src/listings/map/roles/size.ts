@@ -6,6 +6,9 @@ export const sizeRoles = {
     fields: { BuildingArea: 'value' },
     kind: 'area',
     names: {
+      ja: '専有面積 建物面積 床面積 延床面積',
+      ko: '전용면적 면적',
+      ru: 'площадь общаяплощадь',
       zh: '面积 建筑面积 面積',
       en: 'sqft sqf squarefeet squarefootage squaremeters sqm m2 area livingarea livingspace livingareavalue buildingsize buildingsqft floorarea floorsize floorspace grosslivingarea gla homesize interiorsize interiorarea propertysize approxsqft size finishedsqft finishedsquarefeet finishedarea sqftfinished totalsqft builtarea builtuparea builtsize buildsize sqfttotal surfacearea areagross grossarea habitablearea livablearea livablesurface habitablesurface nethabitablesurface',
       de: 'wohnflache wohnflacheca wohnflaeche flache nutzflache wohnfl wfl',
@@ -33,6 +36,9 @@ export const sizeRoles = {
     fields: { LotArea: 'value' },
     kind: 'area',
     names: {
+      ja: '土地面積 敷地面積',
+      ko: '대지면적',
+      ru: 'площадьучастка',
       en: 'lot lotsize lotsqft lotsizesqft lotsizesquarefeet lotsizearea lotsizeacres lotacres acres acreage landarea landsize plotsize plotarea plot',
       de: 'grundstuck grundstucksflache grundstuecksflaeche grundstucksgrosse grundstuecksgroesse grundst',
       es: 'parcela terreno superficieterreno superficieparcela superficiedeparcela metrosparcela',

@@ -137,7 +137,7 @@ function byRest(header: string): Alias | undefined {
   const role = roleByName.get(name) ?? roleWithUnit.get(name)
   if (role === undefined) return undefined
   const isUnit = unit === undefined ? isMoney(role) : isMeasuredIn(role, unit)
-  const fits = scale === undefined ? isUnit : kindOf(role) === 'price'
+  const fits = scale === undefined ? isUnit : isMoney(role)
   return fits ? { role, evidence: 'unit' } : undefined
 }
 
