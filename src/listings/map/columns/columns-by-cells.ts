@@ -1,3 +1,4 @@
+import { areaUnitNamed } from '../../convert/numbers/area-unit.ts'
 import { isKindOfHome } from '../../convert/property-type.ts'
 import { toSaleType } from '../../convert/sale-type.ts'
 import type { Role } from '../roles/role.ts'
@@ -12,7 +13,12 @@ const byCells: readonly {
   readonly tells: (cell: string) => boolean
 }[] = [
   { role: 'propertyType', names: 'type tipo typ', tells: isKindOfHome },
-  { role: 'saleType', names: 'type tipo typ', tells: (cell) => toSaleType(cell) !== undefined },
+  {
+    role: 'saleType',
+    names: 'type tipo typ sale offer',
+    tells: (cell) => toSaleType(cell) !== undefined,
+  },
+  { role: 'buildingUnit', names: 'unit units', tells: isAreaUnit },
   { role: 'url', names: 'web', tells: isWebAddress },
   { role: 'garageParking', names: 'garaje', tells: (cell) => /^\d{1,2}$/.test(cell) },
 ]
@@ -31,6 +37,15 @@ export function columnsByCells(
   })
   const images = columns.filter(isNumberedImage)
   return images.length > 0 ? [...found, ['images', ...images]] : found
+}
+
+/** Whether a column that can be called as the flats of a building are holds units of areas, and no flat. */
+export function holdsAreaUnits({ header, samples }: ColumnProfile): boolean {
+  return aliasOf(header)?.role === 'unit' && samples.length > 0 && samples.every(isAreaUnit)
+}
+
+function isAreaUnit(cell: string): boolean {
+  return areaUnitNamed(cell) !== undefined
 }
 
 function isNumberedImage({ header, samples }: ColumnProfile): boolean {

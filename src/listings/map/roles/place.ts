@@ -7,7 +7,7 @@ export const placeRoles = {
     together: 'each',
     names: {
       zh: '地址',
-      en: 'streetaddress addressline1 addressline address1 propertyaddress fulladdress unparsedaddress street',
+      en: 'addr streetaddress addressline1 addressline address1 propertyaddress fulladdress unparsedaddress street',
       cs: 'ulice',
       da: 'vej vejnavn gade gatenavn gateadresse',
       de: 'anschrift strasse strassenname',
