@@ -153,7 +153,7 @@ describe('a host that cannot ask', () => {
       ]),
       notes: [
         '19 deleted, 1 not found: "M99".',
-        expect.stringContaining('To have them back as they were: create_listing for each'),
+        expect.stringContaining('To have them back as they were: import_listings with rows'),
         expect.stringContaining('Done at once, without asking: the call named 20 keys'),
       ],
     })

@@ -63,11 +63,15 @@ export async function endOf(
         ]
       : []),
     ...saidFirst(account.tally.problems(), account.tally, account.mapped.mapping.columns),
-    unknownBot ||
+    [
       unseenText(
         { notCompared, created: account.tally.counts().created },
         { isSought: options.request.probe === true, isTrial: endState === 'dry_run' },
       ),
+      unknownBot,
+    ]
+      .filter(Boolean)
+      .join(' '),
     leftByLimitText(account, options.request.limit),
     added || (bot ? twiceBeforeText(bot.duplicates, synced) : ''),
     notInFile,

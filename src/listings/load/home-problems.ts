@@ -15,6 +15,7 @@ const TO_STAY_AWAY = `If they are to stay away, take their rows out of the file,
 /** Said first of the result. */
 export const REPLACED_BY_CONSTANT = 'replaced_by_constant'
 export const SET_BY_CALL = 'set_by_call'
+export const PART_OF_HOME = 'part_of_home'
 export const SET_ELSEWHERE = 'set_elsewhere'
 export const OTHERS_REPLACED = 'others_replaced'
 export const LIST_MAY_BE_BEHIND = 'list_may_be_behind'
@@ -225,7 +226,7 @@ export function stillOffered(entry: Entry, word: string | undefined): RowFinding
 /** For a row that cannot be loaded since it names few fields of its home. */
 export function partOfHome(entry: Entry): RowFinding {
   return {
-    code: 'part_of_home',
+    code: PART_OF_HOME,
     message: 'The chatbot has these homes, and their rows name few of the fields of one.',
     fix: agentOrPerson({
       agent:

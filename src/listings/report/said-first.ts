@@ -8,6 +8,7 @@ import {
   GONE_BEFORE_DELETION,
   LIST_MAY_BE_BEHIND,
   OTHERS_REPLACED,
+  PART_OF_HOME,
   REPLACED_BY_CONSTANT,
   REPLACES_MADE_ELSEWHERE,
   SET_BY_CALL,
@@ -34,6 +35,7 @@ import type { Tally } from './tally.ts'
 const leftOut: readonly string[] = [KEY_OF_OTHER_HOME, FOR_SALE_AND_RENT, DUPLICATE_DIFFERS]
 
 const codes: readonly string[] = [
+  PART_OF_HOME,
   SEVERAL_IN_BOT,
   SET_BY_CALL,
   SET_ELSEWHERE,

@@ -10,4 +10,4 @@ export function statusHint(word: string): string {
 }
 
 const PENDING =
-  ': it has none for a contract or an offer that is pending. Ask the user whether the home stays Active, with a word of it in its Description, is Sold, or is deleted'
+  ': the service has none for a contract or an offer that is pending. Ask the user whether the home stays Active, with a word of it in its Description, is Sold, or is deleted'

@@ -137,12 +137,16 @@ test('homes of a file that says of which board their numbers are are not created
 
 test('a list of prices that is pasted is told how it is given instead', async () => {
   const { load } = await bench(3)
-  const { rows, problems } = await load('MLSNumber,SalePrice\nM1,90000\nM2,91000\nM9,92000\n', {
-    source: 'feed',
-    dryRun: true,
-  })
+  const { rows, problems, notes } = await load(
+    'MLSNumber,SalePrice\nM1,90000\nM2,91000\nM9,92000\n',
+    {
+      source: 'feed',
+      dryRun: true,
+    },
+  )
   expect(rows).toMatchObject({ failed: 3 })
   const told = problems.find(({ code }) => code === 'part_of_home')
   expect(told).toMatchObject({ count: 2, firstRows: [2, 3] })
+  expect(notes?.join(' ')).toContain('2 homes: The chatbot has these homes')
   expect(withChoices(told?.fix ?? '', 'agent')).toContain('give them to import_listings as rows')
 })

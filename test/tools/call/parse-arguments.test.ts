@@ -128,7 +128,7 @@ const refusedListings: readonly Refused[] = [
   [
     'status that the service does not have',
     { Status: 'Under contract' },
-    'Status: must be one of "Active", "PreOnMarket", "Sold": it has none for a contract or an offer that is pending. Ask the user whether the home stays Active, with a word of it in its Description, is Sold, or is deleted',
+    'Status: must be one of "Active", "PreOnMarket", "Sold": the service has none for a contract or an offer that is pending. Ask the user whether the home stays Active, with a word of it in its Description, is Sold, or is deleted',
   ],
   ['text for a number', { Bedrooms: 'three' }, 'Bedrooms: must be a number, not "three"'],
   ['number for text', { ZIP: 97981 }, 'ZIP: must be text, not 97981'],

@@ -16,7 +16,7 @@ import { addressColumns, addressFinding, isLotOfFlat } from './address-columns.t
 import { otherPrices, withAskingPrices } from './asking-prices.ts'
 import { better } from './better-column.ts'
 import type { ColumnProfile } from './cells/profile.ts'
-import { columnsByCells } from './columns-by-cells.ts'
+import { columnsByCells, holdsAreaUnits } from './columns-by-cells.ts'
 import {
   type Doubtful,
   doubtfulColumns,
@@ -100,7 +100,9 @@ export function assignColumns(
   const isOpen = (column: ColumnProfile) => isUnused(column) && !notes.has(column.header)
   const left = free.filter(isOpen)
   const units = unitColumns(left, columns, rolesOfUser)
-  const named = left.filter((column) => !units.has(column) && !isLotOfFlat(column, columns))
+  const named = left.filter(
+    (column) => !units.has(column) && !isLotOfFlat(column, columns) && !holdsAreaUnits(column),
+  )
   const candidates = named.flatMap((column) => {
     const alias = meaningOf(column)
     return alias ? [{ ...alias, column }] : []

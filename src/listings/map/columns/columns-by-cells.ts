@@ -1,3 +1,4 @@
+import { areaUnitNamed } from '../../convert/numbers/area-unit.ts'
 import { isKindOfHome } from '../../convert/property-type.ts'
 import { toSaleType } from '../../convert/sale-type.ts'
 import { toStatus } from '../../convert/status.ts'
@@ -19,7 +20,12 @@ const byCells: readonly {
   readonly tells: (cell: string) => boolean
 }[] = [
   { role: 'propertyType', names: 'type tipo typ', tells: isKindOfHome },
-  { role: 'saleType', names: 'type tipo typ', tells: (cell) => toSaleType(cell) !== undefined },
+  {
+    role: 'saleType',
+    names: 'type tipo typ sale offer',
+    tells: (cell) => toSaleType(cell) !== undefined,
+  },
+  { role: 'buildingUnit', names: 'unit units', tells: isAreaUnit },
   { role: 'url', names: 'web', tells: isWebAddress },
   { role: 'garageParking', names: 'garaje', tells: (cell) => /^\d{1,2}$/.test(cell) },
 ]
@@ -56,6 +62,15 @@ function nameStatuses(texts: readonly string[]): boolean {
   const verdicts = texts.map(toStatus)
   const statuses = verdicts.map((verdict) => verdict && 'status' in verdict && verdict.status)
   return !verdicts.includes(undefined) && statuses.includes('Active') && statuses.includes('Sold')
+}
+
+/** Whether a column that can be called as the flats of a building are holds units of areas, and no flat. */
+export function holdsAreaUnits({ header, samples }: ColumnProfile): boolean {
+  return aliasOf(header)?.role === 'unit' && samples.length > 0 && samples.every(isAreaUnit)
+}
+
+function isAreaUnit(cell: string): boolean {
+  return areaUnitNamed(cell) !== undefined
 }
 
 function isNumberedImage({ header, samples }: ColumnProfile): boolean {

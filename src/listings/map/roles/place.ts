@@ -10,7 +10,7 @@ export const placeRoles = {
       ko: '주소 소재지 도로명주소',
       ru: 'адрес',
       zh: '地址',
-      en: 'streetaddress addressline1 addressline address1 propertyaddress fulladdress unparsedaddress street',
+      en: 'addr streetaddress addressline1 addressline address1 propertyaddress fulladdress unparsedaddress street',
       cs: 'ulice',
       da: 'vej vejnavn gade gatenavn gateadresse',
       de: 'anschrift strasse strassenname',
