@@ -61,8 +61,9 @@ export async function settleRequests(
     }
     const set = await toSet({ entry, intent, sender }, setSinceLoad)
     const now = plain && valuesNow(entry, set ?? {}, plain)
-    // One that the list does not show yet can act as long as its time is not over.
-    if (!plain || !(now === 'set' || (isLate && now !== 'none'))) {
+    // As long as its time is not over it can act, a call's also where the list shows it: that is often sent twice.
+    const isOver = isLate || (now === 'set' && !isCall(runId))
+    if (!plain || !isOver || now === 'none') {
       left.updates += 1
       continue
     }
