@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { listingsCsv } from '../support/listing-file.ts'
@@ -218,4 +219,19 @@ test('where the service has no list, what is set after a lost update is told all
     await succeed('get_changes', { SerialNumber, only: 'listings' }),
   )
   expect(changes[0]).toMatchObject({ before: { SalePrice: 222_000, Status: 'Active' } })
+})
+
+test('a load waits for a lost update that may have been sent twice, though the list has what it set', async () => {
+  const { SerialNumber, call, succeed, sandbox, ids } = await chatbot()
+  await setFaults(sandbox, { operation: 'RealEstateUpdate', reset: 'after' })
+  const update = { SerialNumber, Key: ids.get('M1'), KeyType: 'NewOaks', SalePrice: 77_000 }
+  await call('update_listing', update)
+  await setFaults(sandbox)
+  const loading = succeed('import_listings', { SerialNumber, text: listingsCsv(3) })
+  await wait(2000)
+  // Its second attempt acts late.
+  await setElsewhere(sandbox, 'M1', { SalePrice: 77_000 }, SerialNumber)
+  expect(await loading).toMatchObject({ state: 'completed', rows: { updated: 1, unchanged: 2 } })
+  const [first] = await listAll(sandbox, SerialNumber)
+  expect(first).toMatchObject({ MLSNumber: 'M1', SalePrice: 100_001 })
 })

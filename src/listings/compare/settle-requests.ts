@@ -102,8 +102,9 @@ async function endOfUpdate(
   if (!plain || (isCall(runId) && !setSinceLoad)) return undefined
   const set = await toSet(request, setSinceLoad)
   const now = valuesNow(entry, set ?? {}, plain)
-  // One that the list does not show yet can act as long as its time is not over.
-  if (now !== 'set' && (!isLate || now === 'none')) return undefined
+  // As long as its time is not over it can act, a call's also where the list shows it: that is often sent twice.
+  const isOver = isLate || (now === 'set' && !isCall(runId))
+  if (!isOver || now === 'none') return undefined
   // A call's own record tells apart what somebody else has set since.
   if (now === 'before' || (now === 'others' && !isCall(runId))) return { kind: 'refused' }
   const corrected = intent.corrected ?? entry.corrected

@@ -42,6 +42,17 @@ test('one that was not carried out is carried out, once', async () => {
   expect(numbers()).toEqual(['M1', 'M2', 'M3'])
 })
 
+test('one of which nothing is found out, as answers are lost on and on, is not made again', async () => {
+  const { load, service, numbers } = await unlisted()
+  // That to its creation, and those that would have counted it, after two that find nothing to change.
+  service.loses = (name, number) =>
+    name === 'RealEstateUpdate' ? number === 3 || number === 5 : number === 1
+  expect((await load(listingsCsv(1))).rows).toMatchObject({ created: 0, unknown: 1 })
+  delete service.loses
+  expect((await load(listingsCsv(1))).rows).toMatchObject({ created: 0, unknown: 0 })
+  expect(numbers()).toEqual(['M1'])
+})
+
 test('an update whose first answer was lost is done', async () => {
   const { load, loseFirst, held, types } = await unlisted()
   await load(listingsCsv(3))

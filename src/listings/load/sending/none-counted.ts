@@ -61,6 +61,8 @@ export function createNoneCounted(ledger: Pick<Ledger, 'run'>): NoneCounted {
       const again = await countOtherwise(update, fields)
       if (again.kind !== 'answered') return { kind: 'unknown' }
       if (again.data > 0) return { kind: 'present', count: again.data }
+      // One of them without an answer may have changed it, and left the others nothing to change.
+      if (again.afterLost) return { kind: 'unknown' }
       const isDecisive = await isCounted(countOtherwise)
       if (isDecisive) return { kind: 'absent' }
       const isKnown = isDecisive === false || (await wasNotCounted(entry))
