@@ -26,8 +26,9 @@ export interface CompletedRequest {
 
 /**
  * A request whose rows name homes of the chatbot by fields of a listing alone: what such a row leaves out is as the
- * chatbot has it, and what is loaded stays with its source, unless one is given. A file is a feed, and is not
- * completed; nor is a row whose home the service's list does not show.
+ * chatbot has it, but for what is the same for all rows, and what is loaded stays with its source, unless one is
+ * given. A file is a feed, and is not completed; nor is a row whose home the service's list does not show. The list
+ * is not read for rows that are whole and were not looked up.
  *
  * @throws CancelledError when the signal is aborted
  */
@@ -35,16 +36,18 @@ export async function withRowsOfHomes(
   request: ImportRequest,
   options: Omit<ReadOptions, 'serialNumber'>,
 ): Promise<CompletedRequest> {
-  const { rows, SerialNumber: serialNumber } = request
-  if (!rows?.some(isOfHome)) return { request }
+  const { rows, constants = {}, SerialNumber: serialNumber } = request
+  if (!rows?.some((row) => isOfHome(row) && (row.id !== undefined || isPart(row))))
+    return { request }
   const { homes, sources } = await homesOf(rows, { ...options, serialNumber })
   let count = 0
   const completed = rows.map((row, at) => {
     const home = homes.get(at)?.listed
     if (!home) return row
+    if (isPart(row)) count += 1
+    const left = Object.entries(home).filter(([name]) => !(name in constants))
     const given = Object.entries(row).filter(([name]) => !besideFields.has(name))
-    if (requiredFields.some((field) => row[field] === undefined)) count += 1
-    return { ...home, ...Object.fromEntries(given) }
+    return Object.fromEntries([...left, ...given])
   })
   const [source, ...others] = sources
   const stays = request.source === undefined && source !== undefined && others.length === 0
@@ -63,6 +66,11 @@ function isOfHome(row: Row): boolean {
     keyNames.some((name) => keyOf(row, name) !== undefined) &&
     names.every((name) => besideFields.has(name) || isListingField(name))
   )
+}
+
+/** A row without one of these is refused. */
+function isPart(row: Row): boolean {
+  return requiredFields.some((field) => row[field] === undefined)
 }
 
 function keyOf(row: Row, name: KeyName): string | undefined {

@@ -66,6 +66,14 @@ test('homes of several sources, or rows of a source that is named, are of the so
   ])
 })
 
+test('what is the same for all rows is not as the chatbot has it', async () => {
+  const { found, give } = await bench(2)
+  const rows = (await found()).map(({ id }) => ({ id, SalePrice: 90_000 }))
+  const { rows: counts } = await give(rows, { constants: { City: 'Newtown' } })
+  expect(counts).toMatchObject({ updated: 2, failed: 0 })
+  expect((await found('all')).map(({ City }) => City)).toEqual(['Newtown', 'Newtown'])
+})
+
 test('a row that names no home of the chatbot is refused for what it lacks', async () => {
   const { give } = await bench(2)
   const { rows, notes } = await give([
