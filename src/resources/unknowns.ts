@@ -41,7 +41,7 @@ export const unknowns: readonly Unknown[] = [
   },
   {
     toolset: 'listings',
-    text: 'Whether an update counts a listing that has the values already: where it counts none after a lost answer, the list tells, else a listing that was just sent is sent once more. Where that counts none either, nothing is created.',
+    text: 'Whether an update counts a listing that has the values already: where it counts none, the list tells, else the listing is sent with a blank behind its PropertyType, which is sure to change it, and then as it is. Where that tells nothing and an answer was lost, nothing is created.',
   },
   {
     toolset: 'listings',
