@@ -14,6 +14,7 @@ import {
   severalUpdated,
 } from './problems.ts'
 import type { SendPlan } from './row-plan.ts'
+import { createRowRequests } from './row-requests.ts'
 import type { RowVerdict } from './row-verdict.ts'
 import { identityOf, listedAs, ownIdentifiers, type SendableRow } from './sendable-row.ts'
 import { lateMsOf } from './sending/late-requests.ts'
@@ -22,12 +23,10 @@ import {
   type LostCreationParts,
   settleLostCreation,
 } from './sending/lost-creation.ts'
-import { createNoneCounted, type SendFields } from './sending/none-counted.ts'
+import type { SendFields } from './sending/none-counted.ts'
 import { createOpenRequests } from './sending/open-requests.ts'
 import type { Sender } from './sending/sender.ts'
-import { idKeyOf, ownKeysOf, type ServiceKey } from './sending/service-key.ts'
 import { settle } from './sending/settle.ts'
-import { takenForDead } from './sending/stop-problems.ts'
 
 /** How often a listing is created whose creation is lost and then found not to have happened. */
 const MAX_CREATIONS = 5
@@ -55,27 +54,7 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   const lateMs = lateMsOf(parts.timeoutMs)
   const openRequests = createOpenRequests(lanes)
 
-  /** Where the run may not write any more it stops, and the request that was to follow is not sent. */
-  const intend = ({ ref, content }: SendableRow, kind: 'create' | 'update') => {
-    // A new listing has nothing of the one that was there before.
-    const sent = kind === 'create' ? { ...content, setByCalls: undefined } : content
-    return ledger
-      .intend(ref, { kind, runId, lateMs, content: sent })
-      .catch((error: unknown) => brake.stop(takenForDead(error)))
-  }
-
-  const noneCounted = createNoneCounted(ledger)
-  function noteSent(row: SendableRow): void {
-    if (ownKeysOf(row.content).length === 0) return
-    noneCounted.noteSent(async (fields) => {
-      await intend(row, 'update')
-      const sent = await updates.update(identityOf(row), fields)
-      if (sent.kind === 'answered')
-        ledger.record(row.ref, runId, { kind: 'updated', content: row.content })
-      else if (sent.kind !== 'lost') ledger.record(row.ref, runId, { kind: 'refused' })
-      return sent
-    }, row.listing)
-  }
+  const { noneCounted, intend, updateOf, noteSent } = createRowRequests({ ...parts, lateMs })
   const settleCreation = (own: EntryIdentity, asked: AskedCreation) =>
     settleLostCreation(own, asked, { ...parts, noneCounted })
 
@@ -119,10 +98,9 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
   async function update(row: SendableRow): Promise<RowVerdict> {
     const { entry } = row
     await openRequests.letAct(row)
-    const idKey = await knownId(row)
+    const send = await updateOf(row)
     if (brake.signal.aborted) return { state: 'notAttempted' }
     await intend(row, 'update')
-    const send = sends(row, idKey)
     const sent = await send(row.listing)
     const isNew = !entry?.intent
     if (sent.kind === 'lost') return { state: 'unknown', finding: sent.finding, byService: isNew }
@@ -159,14 +137,6 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     if (isAbsent || parts.hasList)
       return create(row, entry?.state === 'loaded' ? createdAgain : undefined)
     return { state: 'unknown', finding: countedNoneOfSame, byService: isNew }
-  }
-
-  /** By its identifier, where that is known, and else by its own keys. */
-  function sends(row: SendableRow, idKey: ServiceKey | undefined): SendFields {
-    return (fields) =>
-      idKey
-        ? updates.updateByAnyKey(identityOf(row), idKey, fields)
-        : updates.update(identityOf(row), fields)
   }
 
   function updated(row: SendableRow, count: number): RowVerdict {
@@ -218,9 +188,8 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
     const ageMs = Math.max(0, (await ledger.nowMs()) - entry.updatedAtMs)
     const mayLagUntil = performance.now() + Math.max(0, lateMs - ageMs)
     await intend(row, 'update')
-    const idKey = await knownId(row)
+    const send = await updateOf(row)
     const settling = { lanes, stopped: brake.signal }
-    const send = sends(row, idKey)
     const found = await settle(() => send(row.listing), mayLagUntil, settling)
     const asked = found.kind === 'absent' && (await noneCounted.ask(send, row.listing, entry))
     const settled = asked && asked.kind === 'present' ? asked : found
@@ -234,13 +203,6 @@ export function createRowLoader(parts: RowLoaderParts): RowLoader {
       return { state: 'unknown', finding: missingAndNotAddressable }
     }
     return updated(row, settled.count)
-  }
-
-  /** Its identifier as it is remembered, else as the list has it. */
-  async function knownId({ ref, entry, found }: SendableRow): Promise<ServiceKey | undefined> {
-    const own = entry?.state === 'loaded' ? await idKeyOf(ledger, entry) : undefined
-    if (own || !found) return own
-    return idKeyOf(ledger, { ...ref, id: found.id })
   }
 
   async function remember({ ref, content }: SendableRow): Promise<RowVerdict> {
