@@ -108,7 +108,7 @@ export function hasAddress(address: string): Filter {
 }
 
 /** Those that have one of the keys, of whatever kind. */
-export function ofKeys(keys: readonly string[]): Filter {
+function ofKeys(keys: readonly string[]): Filter {
   const wanted = new Set(keys)
   const urls = new Set(keys.map(urlKey))
   return ({ id, fields: { MLSNumber, Url = '' } }) =>

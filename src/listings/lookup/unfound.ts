@@ -1,7 +1,8 @@
 import { byReader } from '../../text/by-reader.ts'
 import { withMore } from '../../text/counted.ts'
+import { urlKey } from '../compare/url-key.ts'
 import { namesStreet } from '../convert/address.ts'
-import { addressesIn, hasAddress, ofKeys } from './apply-filters.ts'
+import { addressesIn, hasAddress } from './apply-filters.ts'
 import type { KnownListing } from './known-listing.ts'
 import type { ListingFilters } from './listing-filters.ts'
 
@@ -14,24 +15,27 @@ export interface Unfound {
   notes(): string[]
 }
 
-/** Keeps what was asked for until it is found. */
+/** Keeps what was found, and of addresses what was not yet. */
 export function createUnfound({ address = '', Keys = [] }: ListingFilters): Unfound {
   const addresses = addressesIn(address)
-  const asked = [
-    ...(addresses.length > 1 ? addresses.map((each) => ({ each, fits: hasAddress(each) })) : []),
-    ...(Keys.length > 1 ? [...new Set(Keys)].map((each) => ({ each, fits: ofKeys([each]) })) : []),
-  ]
-  let left = asked
+  let left = addresses.map((each) => ({ each, fits: hasAddress(each) }))
+  const keys = new Set(Keys)
+  const found = new Set<string | null | undefined>()
   return {
     add(listing) {
-      if (left.length > 0) left = left.filter(({ fits }) => fits(listing) !== true)
+      left = left.filter(({ fits }) => fits(listing) !== true)
+      const { MLSNumber, Url = '' } = listing.fields
+      if (keys.size > 0) found.add(listing.id).add(MLSNumber).add(urlKey(Url))
     },
     notes() {
-      const areSome = left.length > 0 && left.length < asked.length
-      const first = left.slice(0, MAX_NAMED).map(({ each }) => each)
+      const without = [...keys].filter((key) => !found.has(key) && !found.has(urlKey(key)))
+      const unfound = [...left.map(({ each }) => each), ...without]
+      const areSome = unfound.length > 0 && unfound.length < addresses.length + keys.size
       return [
-        ...(areSome ? [`Found for none: ${withMore(first, left.length, '; ')}.`] : []),
-        ...(left.some(({ each }) => Keys.includes(each) && isAddress(each)) ? [BY_ADDRESS] : []),
+        ...(areSome
+          ? [`Found for none: ${withMore(unfound.slice(0, MAX_NAMED), unfound.length, '; ')}.`]
+          : []),
+        ...(without.some(isAddress) ? [BY_ADDRESS] : []),
       ]
     },
   }
