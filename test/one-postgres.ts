@@ -6,6 +6,8 @@ export default async function startOne(): Promise<() => Promise<void>> {
   const ends: (() => Promise<void> | void)[] = []
   const { url } = await startPostgres((end) => ends.push(end))
   process.env.NEWOAKS_TEST_POSTGRES = url
+  // The package of the server ends its process with 0, whatever status the run has come to.
+  process.prependListener('beforeExit', (status) => process.exit(status))
   return async () => {
     for (const end of ends.toReversed()) await end()
   }
