@@ -40,6 +40,7 @@ function withoutFormula(cell: string): string {
 
 /** A blank line is a record of one empty cell, so that rows and lines can be counted. */
 async function* parseRecords(text: Text, delimiter: Delimiter): AsyncGenerator<string[][]> {
+  let records: string[][] = []
   const parser = parse({
     delimiter,
     // Found out by itself, it would be the first one only, and a file can mix them.
@@ -48,18 +49,19 @@ async function* parseRecords(text: Text, delimiter: Delimiter): AsyncGenerator<s
     relax_column_count: true,
     ltrim: true,
     max_record_size: MAX_ROW_LENGTH,
+    // Taken here, none goes through the queue of the stream.
+    on_record(record: string[]) {
+      records.push(record)
+      return null
+    },
   })
   // What it throws is found in `errored`, without waiting for the event.
   parser.on('error', () => {})
   const parsed = (): string[][] => {
-    const records: string[][] = []
-    let record: string[] | null = parser.read()
-    while (record !== null) {
-      records.push(record)
-      record = parser.read()
-    }
+    const taken = records
+    records = []
     if (parser.errored) throw parser.errored
-    return records
+    return taken
   }
   try {
     for await (const chunk of text.chunks()) {
