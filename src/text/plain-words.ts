@@ -11,3 +11,8 @@ export function plainWords(text: string): string {
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()
 }
+
+/** A list of names, separated by commas, in the form in which `plainWords` has them: `売買` and `매매` too. */
+export function plainNames(list: string): string[] {
+  return list.normalize('NFKD').split(',')
+}

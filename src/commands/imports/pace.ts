@@ -1,4 +1,5 @@
 import { formatNumber } from '../../text/counted.ts'
+import { rateOf } from '../../text/rate.ts'
 import { spanText } from '../../text/span.ts'
 
 /** Before that a rate is a guess. */
@@ -28,7 +29,6 @@ export function createPace(now: () => number = () => performance.now()): Pace {
 }
 
 function rateText(perSecond: number): string {
-  return perSecond >= 1
-    ? `${formatNumber(Math.round(perSecond))}/s`
-    : `${formatNumber(Math.max(1, Math.round(perSecond * 60)))}/min`
+  const { count, per } = rateOf(perSecond)
+  return `${formatNumber(count)}/${per === 'second' ? 's' : 'min'}`
 }

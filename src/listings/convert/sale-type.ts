@@ -1,17 +1,17 @@
 import type { Listing } from '../../contract/listing.ts'
-import { plainWords } from '../../text/plain-words.ts'
+import { plainNames, plainWords } from '../../text/plain-words.ts'
 
 export type SaleType = Listing['SaleType']
 
 const saleNames = new Set(
-  'a la vente,a venda,a vendre,achat,buy,compra,comprar,en venta,en vente,for sale,in vendita,kauf,kaufen,koop,na sprzedaz,para venda,prodej,purchase,resale,sale,sales,sell,selling,salg,satilik,satılık,se vende,sprzedaz,te koop,till salu,venda,vender,vendita,venta,vente,verkauf,verkoop,zu verkaufen,zum kauf,zum verkauf,出售,在售,可售,待售,买卖,매매,売買'
-    .normalize('NFKD')
-    .split(','),
+  plainNames(
+    'a la vente,a venda,a vendre,achat,buy,compra,comprar,en venta,en vente,for sale,in vendita,kauf,kaufen,koop,na sprzedaz,para venda,prodej,purchase,resale,sale,sales,sell,selling,salg,satilik,satılık,se vende,sprzedaz,te koop,till salu,venda,vender,vendita,venta,vente,verkauf,verkoop,zu verkaufen,zum kauf,zum verkauf,出售,在售,可售,待售,买卖,매매,売買',
+  ),
 )
 const rentNames = new Set(
-  'a la location,a louer,affittare,affitto,affitto breve,affitto transitorio,alquilar,alquiler,alquiler de larga temporada,alquiler de temporada,alquiler larga temporada,alquiler temporal,alquiler vacacional,alugar,aluguel,aluguer,annual rental,arrendamento,arrendamento de longa duracao,arrendar,arriendo,commercial lease,do wynajecia,do wynajmu,en alquiler,en arriendo,en location,en renta,for lease,for rent,holiday let,holiday rental,huur,in affitto,kiralik,kiralık,larga temporada,lease,leje,let,letting,lettings,location,location saisonniere,locazione,long let,long term lease,long term let,long term rent,long term rental,louer,mid term rental,miete,mieten,na wynajem,para alugar,para arrendar,pronajem,rent,renta,rental,rentals,rentals for lease,rentar,residential lease,residential lettings,residential rental,se alquila,seasonal rental,short let,short term let,short term rent,short term rental,summer let,summer rental,te huur,to let,to rent,uthyres,vacation rental,verhuur,vermieten,vermietung,winter let,winter rental,wynajem,zu vermieten,zur miete,zur vermietung,出租,招租,待租,可租,租赁,월세,임대,賃貸'
-    .normalize('NFKD')
-    .split(','),
+  plainNames(
+    'a la location,a louer,affittare,affitto,affitto breve,affitto transitorio,alquilar,alquiler,alquiler de larga temporada,alquiler de temporada,alquiler larga temporada,alquiler temporal,alquiler vacacional,alugar,aluguel,aluguer,annual rental,arrendamento,arrendamento de longa duracao,arrendar,arriendo,commercial lease,do wynajecia,do wynajmu,en alquiler,en arriendo,en location,en renta,for lease,for rent,holiday let,holiday rental,huur,in affitto,kiralik,kiralık,larga temporada,lease,leje,let,letting,lettings,location,location saisonniere,locazione,long let,long term lease,long term let,long term rent,long term rental,louer,mid term rental,miete,mieten,na wynajem,para alugar,para arrendar,pronajem,rent,renta,rental,rentals,rentals for lease,rentar,residential lease,residential lettings,residential rental,se alquila,seasonal rental,short let,short term let,short term rent,short term rental,summer let,summer rental,te huur,to let,to rent,uthyres,vacation rental,verhuur,vermieten,vermietung,winter let,winter rental,wynajem,zu vermieten,zur miete,zur vermietung,出租,招租,待租,可租,租赁,월세,임대,賃貸',
+  ),
 )
 
 const byPropertyType: ReadonlyMap<string, SaleType> = new Map(

@@ -1,5 +1,5 @@
 import type { Listing } from '../../contract/listing.ts'
-import { plainWords } from '../../text/plain-words.ts'
+import { plainNames, plainWords } from '../../text/plain-words.ts'
 import { choiceText } from '../choice-text.ts'
 import type { Finding } from '../finding.ts'
 import { quoted } from './problem.ts'
@@ -92,15 +92,7 @@ const codes: Readonly<Record<StatusCodeTable, ReadonlyMap<string, Meaning>>> = {
 
 function byText(vocabulary: Vocabulary): ReadonlyMap<string, Meaning> {
   return new Map(
-    vocabulary.flatMap(
-      (
-        [meaning, list], // As `plainWords` has them.
-      ) =>
-        list
-          .normalize('NFKD')
-          .split(',')
-          .map((text) => [text, meaning]),
-    ),
+    vocabulary.flatMap(([meaning, list]) => plainNames(list).map((text) => [text, meaning])),
   )
 }
 

@@ -9,9 +9,9 @@ import { isListingField, requiredFields } from '../map/listing-fields.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** What rows of homes that were looked up have beside their fields. */
-const besideFields: ReadonlySet<string> = new Set([
-  ...['id', 'where', 'source', 'runId', 'when', 'SerialNumber', 'unsettled', 'cut'],
-])
+const besideFields: ReadonlySet<string> = new Set(
+  'id where source runId when SerialNumber unsettled cut'.split(' '),
+)
 
 /** By what a row says which home it is, the surest first. */
 const keyNames = ['id', 'MLSNumber', 'Url'] as const

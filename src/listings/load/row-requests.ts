@@ -16,7 +16,7 @@ interface RowRequestParts {
 }
 
 /** The requests that are sent for a row. */
-export interface RowRequests {
+interface RowRequests {
   /** What an update means that counts no listing. */
   readonly noneCounted: NoneCounted
   /** Where the run may not write any more it stops, and the request that was to follow is not sent. */

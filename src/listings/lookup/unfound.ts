@@ -9,7 +9,7 @@ import type { ListingFilters } from './listing-filters.ts'
 const MAX_NAMED = 50
 
 /** Of several addresses or keys that were asked for: those for which nothing was found. */
-export interface Unfound {
+interface Unfound {
   /** To be given every listing that was found. */
   add(listing: KnownListing): void
   notes(): string[]

@@ -174,9 +174,9 @@ async function correct(
     return (await updateEntry(entry, { key, fields, hash, corrected, ...of }, parts))()
   }
   const send = (sent: MappedListing) =>
-    parts.sender.send(operations.updateListing, async () => ({
-      ...{ SerialNumber: serialNumber, ...key, ...sent },
-    }))
+    parts.sender.send(operations.updateListing, async () => {
+      return { SerialNumber: serialNumber, ...key, ...sent }
+    })
   const { id, mlsNumber, url } = listing
   const home = { serialNumber, id, mlsNumber, url, fields, send, ...of }
   return updateEnd(await send(fields), home, parts)

@@ -1,4 +1,5 @@
 import { counted } from '../../../text/counted.ts'
+import { rateOf } from '../../../text/rate.ts'
 import { spanText } from '../../../text/span.ts'
 import type { LoadProgress } from '../../api/file-choices.ts'
 
@@ -8,11 +9,6 @@ export function paceText({
   secondsLeft,
 }: Pick<LoadProgress, 'rowsPerSecond' | 'secondsLeft'>): string {
   if (rowsPerSecond === undefined || secondsLeft === undefined) return ''
-  return `${rateText(rowsPerSecond)}, about ${spanText(secondsLeft * 1000)} left.`
-}
-
-function rateText(perSecond: number): string {
-  return perSecond >= 1
-    ? `${counted(Math.round(perSecond), 'row')} a second`
-    : `${counted(Math.max(1, Math.round(perSecond * 60)), 'row')} a minute`
+  const { count, per } = rateOf(rowsPerSecond)
+  return `${counted(count, 'row')} a ${per}, about ${spanText(secondsLeft * 1000)} left.`
 }

@@ -78,8 +78,15 @@ export async function updateEntry(
   const { MLSNumber, Url } = fields
   const own = (sentAs: string, now: string) => (sentAs === '' ? '' : now)
   const home = {
-    ...{ serialNumber: entry.serialNumber, id: entry.id, set, isListed, entry, fields, send },
-    ...{ mlsNumber: own(entry.mlsNumber, MLSNumber), url: own(entry.url, Url) },
+    serialNumber: entry.serialNumber,
+    id: entry.id,
+    mlsNumber: own(entry.mlsNumber, MLSNumber),
+    url: own(entry.url, Url),
+    set,
+    isListed,
+    entry,
+    fields,
+    send,
   }
   return async () => {
     const end = await updateEnd(sent, home, parts)
